@@ -67,7 +67,7 @@ it('a build of code that throws leaves dist/ as it was, and says on which page, 
   const layout = 'src/pages/page/page.tsx'
   const output = await buildWith(layout, '>{title}<', '>{JSON.parse(title)}<')
   expect(output).toMatch(
-    /The page \/\S+ could not be made\.\n.* is not valid JSON\n[\s\S]*src\/layouts\/page\.tsx:\d+/,
+    /The page \/\S+ could not be rendered\.\n.* is not valid JSON\n[\s\S]*src\/layouts\/page\.tsx:\d+/,
   )
   expect(output).not.toMatch(/node_modules|render\.js/)
 })

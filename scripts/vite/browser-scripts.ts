@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Rolldown } from 'vite'
 import type { PageScript, ScriptFile } from '../../src/document/document.tsx'
@@ -5,25 +6,28 @@ import { root } from '../text/paths.ts'
 import type { OutputMap } from './output.ts'
 
 /**
- * The scripts for the browser by the names under which components ask for them:
- * scripts by their file, islands by their folder.
+ * Returns the entry files for the browser by name: a script is named by its file,
+ * an island by its folder.
  */
 export function browserScripts(): Record<string, string> {
   const patterns = ['src/scripts/*.ts', 'src/islands/*/hydrate.tsx']
   const files = globSync(patterns, { cwd: root }).sort()
-  const name = (file: string) =>
-    /([^/]+?)(?:\/hydrate\.tsx|\.ts)$/.exec(file)?.[1] ?? file
-  return Object.fromEntries(files.map((file) => [name(file), file]))
+  return Object.fromEntries(
+    files.map((file) => [
+      basename(file.replace('/hydrate.tsx', ''), '.ts'),
+      file,
+    ]),
+  )
 }
 
 /** The scripts of a built site. */
 export interface Scripts {
-  /** How a page holds a script, by the name that its component asks for. */
+  /** Returns a script by name, as its text or its URL. */
   script: (name: string) => PageScript
   files: OutputMap
 }
 
-/** Returns what was bundled for the browser, as pages hold it. */
+/** Returns the bundled scripts. */
 export function scriptsOf({ output }: Rolldown.RolldownOutput): Scripts {
   const chunks = output.filter((it) => it.type === 'chunk')
   const pages = new Map<string, PageScript>()
@@ -36,16 +40,10 @@ export function scriptsOf({ output }: Rolldown.RolldownOutput): Scripts {
   return { script: (name) => pages.get(name) ?? noScript(name), files }
 }
 
-/**
- * A script of fewer characters costs less within its page than a request of its
- * own.
- */
+/** Below this length, in characters, inlining costs less than a request. */
 const SHORT = 1000
 
-/**
- * How a page holds a bundled script: as its text, where that is short, imports
- * nothing and can stand in HTML as it is; else by its address.
- */
+/** Returns the text of a short script without imports or HTML, else its URL. */
 function pageScript(
   chunk: Rolldown.OutputChunk,
   chunks: readonly Rolldown.OutputChunk[],
@@ -62,7 +60,7 @@ function scriptFile({ fileName }: Rolldown.OutputChunk): ScriptFile {
   return { url: `/${fileName}` }
 }
 
-/** All that a chunk imports, and that they import. */
+/** Returns the imports of a chunk, and theirs. */
 function importsOf(
   { imports }: Rolldown.OutputChunk,
   chunks: readonly Rolldown.OutputChunk[],
@@ -72,9 +70,9 @@ function importsOf(
   return [...new Set(own.flatMap((it) => [it, ...importsOf(it, chunks)]))]
 }
 
-/** Throws for a name that no script has, with the files that it would have. */
+/** Throws for an unknown script, with the files that it could have. */
 export function noScript(name: string): never {
   throw new Error(
-    `No script is named “${name}”. It would be src/scripts/${name}.ts or src/islands/${name}/hydrate.tsx.`,
+    `No script “${name}”: create src/scripts/${name}.ts or src/islands/${name}/hydrate.tsx.`,
   )
 }

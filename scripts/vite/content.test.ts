@@ -6,7 +6,7 @@ import { asRead } from '../text/parse/as-read.ts'
 import { root } from '../text/paths.ts'
 import { content } from './content.ts'
 
-it('a text is compiled as it was checked, whatever its file says by then', async () => {
+it('a text is compiled as it was checked, even if its file has changed', async () => {
   const plugin = content()
   const [text] = plugin.site().pages
   if (!text) throw new Error('The site has no page.')

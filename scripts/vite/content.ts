@@ -11,13 +11,13 @@ import { factsFile, root } from '../text/paths.ts'
 import { PlainError } from './plain-error.ts'
 import { siteData } from './site-data.ts'
 
-/** The content of the project as modules. */
+/** The plugin that serves the content as modules. */
 export interface ContentPlugin extends Plugin {
-  /** Returns the site; reads the folder first where it has changed. */
+  /** Returns the site; reads the folder if it has changed. */
   site: () => Site
-  /** Replaces the site, or with nothing has the folder read again. */
+  /** Sets the site; without one, the folder is read again. */
   use: (site?: Site) => void
-  /** Returns what renders the site. */
+  /** Returns a renderer of the site. */
   renderer: (entry: typeof Entry) => Renderer
   /** Finds a text by its file; undefined for a file outside of `content/`. */
   textOf: FindText
@@ -32,12 +32,12 @@ const RESOLVED = `\0${SITE}`
  */
 export function content(): ContentPlugin {
   let site: Site | undefined
-  // Authors see drafts; visitors do not.
+  // The development server shows drafts, too.
   let isShowingDrafts = Boolean(process.env.SITE_DRAFTS)
   let isBuild = false
   const current = () => {
     const today = process.env.SITE_TODAY || todayInIndia()
-    // A build publishes what it checked, even if midnight passes meanwhile.
+    // A build that runs past midnight publishes what it checked.
     if (!site || (!isBuild && site.today !== today))
       site = openCheckedSite(root, today)
     return site
@@ -64,7 +64,7 @@ export function content(): ContentPlugin {
       const text = findText(current(), path)
       if (!text && path.startsWith('content/'))
         throw new PlainError(
-          `${path} is not a text of the site. Texts are in content/landing/ and content/pages/.`,
+          `${path} is not a text. Texts are in content/landing/ and content/pages/.`,
         )
       return text
     },
@@ -92,7 +92,7 @@ export function isContentModule(id: string): boolean {
   return id === RESOLVED || fromRoot(id).startsWith('content/')
 }
 
-/** Returns a path relative to the root; an id of Vite may begin there already. */
+/** Returns a path relative to the root; Vite's ids may be relative already. */
 export function fromRoot(id: string): string {
   const path = normalizePath(id)
   return normalizePath(

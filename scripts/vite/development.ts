@@ -1,9 +1,9 @@
-import { extname } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { VFile } from 'vfile'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type * as Entry from '../../src/entry.ts'
 import { errorsBeside } from '../checks/find-problems.ts'
+import { headersOf } from '../exports/hosting/rules.ts'
 import { draftsOf } from '../site/policies.ts'
 import type { Site } from '../site/read-site.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
@@ -12,20 +12,14 @@ import { browserScripts, noScript } from './browser-scripts.ts'
 import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
 import { renderSite } from './render-site.ts'
 
-/** Reloads the page, and replaces components of islands that changed. */
+/** Vite's client with hot module replacement for islands. */
 const developmentScripts = [
   '/@id/@vitejs/plugin-react/preamble',
   '/@vite/client',
 ]
 
-/** Files for programs that a build makes of the content, by their extension. */
-const fileTypes: Readonly<Record<string, string>> = {
-  '.bin': 'application/octet-stream',
-  '.json': 'application/json',
-  '.md': 'text/markdown; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-}
+/** Files for programs that a build makes of the content. */
+const GENERATED = /\.(?:bin|json|md|txt|xml)$/
 
 interface Answer {
   status: number
@@ -34,11 +28,12 @@ interface Answer {
 }
 
 /**
- * Serves every page and file as the build would make it. Reloads pages when a
- * text, a fact or code changes, and shows errors of the content over the page.
+ * Renders pages and files on request as the build would. Reloads pages when
+ * content or code changes, and shows errors of the content over the page.
  */
 export function development(content: ContentPlugin): Plugin {
-  // One page at a time: modules from before and after a change do not fit.
+  // One page at a time, so that no page mixes modules from before and after a
+  // change.
   let rendered: Promise<unknown> = Promise.resolve()
 
   return {
@@ -73,10 +68,12 @@ export function development(content: ContentPlugin): Plugin {
       // An editor may have emptied the file and not written it yet; `read` waits.
       if (isContent && type === 'update')
         await Promise.resolve(read()).catch(() => '')
-      if (isContent) content.use()
-      for (const [id, module] of environment.moduleGraph.idToModuleMap)
-        if (isContent && isContentModule(id))
-          environment.moduleGraph.invalidateModule(module)
+      if (isContent) {
+        content.use()
+        for (const [id, module] of environment.moduleGraph.idToModuleMap)
+          if (isContentModule(id))
+            environment.moduleGraph.invalidateModule(module)
+      }
       rendered = rendered.then(() => environment.runner.clearCache())
 
       const { hot, moduleGraph } = server.environments.client
@@ -96,7 +93,8 @@ async function answerUrl(
   const type = 'text/html; charset=utf-8'
   const { ssr } = server.environments
   try {
-    if (!isRunnableDevEnvironment(ssr)) throw new Error('Nothing can render.')
+    if (!isRunnableDevEnvironment(ssr))
+      throw new Error('The ssr environment cannot run code.')
     const entry = await ssr.runner.import<typeof Entry>('/src/entry.ts')
     const renderer = content.renderer(entry)
     const origin = server.resolvedUrls?.local[0] ?? 'http://localhost'
@@ -109,10 +107,10 @@ async function answerUrl(
         url: `/${scripts[name] ?? noScript(name)}`,
       }),
     }
-    const fileType = fileTypes[extname(pathname)]
-    if (fileType) {
-      const built = await renderSite(renderer, content.site(), options)
-      const body = built.output.get(pathname.slice(1))
+    if (GENERATED.test(pathname)) {
+      const { output } = await renderSite(renderer, content.site(), options)
+      const body = output.get(pathname.slice(1))
+      const { 'Content-Type': fileType = type } = headersOf(pathname)
       if (body) return { status: 200, type: fileType, body }
     }
     const page = await renderer.render(new Request(address), {
@@ -153,7 +151,7 @@ function overlay(message: string): string {
 document.body.append(new ErrorOverlay(${json}))</script>`
 }
 
-/** The files with errors, without the drafts of other pages. */
+/** Returns the files with errors, without the drafts of other pages. */
 function errorsOn(address: string, site: Site): VFile[] {
   const path = address.toLowerCase()
   const elsewhere = draftsOf(site.policies).filter(

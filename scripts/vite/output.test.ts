@@ -22,16 +22,16 @@ describe('replaceFolder', () => {
     replaceFolder(dist, map({ 'a.html': 'A', 'd.html': 'D' }))
   })
 
-  it('writes what is given and removes what is not', () => {
+  it('writes the new files and removes the others', () => {
     expect(texts(dist)).toEqual({ 'a.html': 'A', 'd.html': 'D' })
   })
 
-  it('takes nothing from behind a link to another place', () => {
+  it('ignores symbolic links', () => {
     symlinkSync('/etc/hosts', join(dist, 'hosts.html'))
     expect(texts(dist)).toEqual({ 'a.html': 'A', 'd.html': 'D' })
   })
 
-  it('leaves what is there where something cannot be written', () => {
+  it('keeps the old folder if a file cannot be written', () => {
     const wrong = map({ 'a.html': 'B', 'a.html/b': 'B' })
     expect(() => replaceFolder(dist, wrong)).toThrow()
     expect(readdirSync(folder)).toEqual(['dist'])

@@ -1,9 +1,6 @@
 import { inspect } from 'node:util'
 
-/**
- * An error that whoever started Vite can mend. It prints as its message: a
- * stack would tell them nothing more.
- */
+/** An error that a user of Vite can fix; it prints without a stack. */
 export class PlainError extends Error {
   [inspect.custom](): string {
     return this.message

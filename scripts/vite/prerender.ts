@@ -25,27 +25,26 @@ import { type OutputMap, replaceFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
 import { type BuiltSite, renderSite } from './render-site.ts'
 
-/** The folder of what is published. */
+/** The output folder. */
 export const dist: string = join(root, 'dist')
 
-/** Where the renderer stands while it runs. */
+/** The folder of the bundled renderer while it runs. */
 const cache = join(root, `node_modules/.cache/site-${process.pid}`)
 
 /**
- * Builds the site: the scripts for the browser, the renderer, then every page,
- * all in memory; `dist/` is replaced once everything is there.
+ * Builds the scripts for the browser, the renderer, then every page in memory, and
+ * replaces `dist/` if everything succeeds.
  */
 export function prerender(content: ContentPlugin): Plugin {
   return {
     name: 'prerender',
     config: (_, { command }) => {
       const isBuild = command === 'build'
-      // What is published is React's production build, whatever the terminal
-      // in which it is built is set to.
+      // Always publish React's production build.
       if (isBuild) process.env.NODE_ENV = 'production'
       return {
         builder: { sharedConfigBuild: true, sharedPlugins: true },
-        // What is written and what stopped it is told below.
+        // The result and errors are printed below.
         ...(isBuild && { logLevel: 'error' }),
         build: {
           target: ['chrome111', 'safari16.4', 'firefox114'],
@@ -81,7 +80,7 @@ export function prerender(content: ContentPlugin): Plugin {
           const { output, hosted } = await makeSite(builder, content, site)
           const day = Buffer.from(`${site.today}\n`)
           replaceFolder(dist, new Map(output).set(BUILD_DAY, day))
-          // Beside `dist/`, so that no host publishes it with the pages.
+          // Outside `dist/`, so that no host publishes it.
           for (const [name, text] of nginxFiles(hosted))
             writeFile(join(root, 'deploy', name), text)
           console.log(
@@ -94,26 +93,25 @@ export function prerender(content: ContentPlugin): Plugin {
             console.log(
               styleText(
                 'yellow',
-                `This is the site of ${site.today}, not of today. Look at it, and do not publish it.`,
+                `This is the site of ${site.today}, not of today. Do not publish it.`,
               ),
             )
         } catch (error) {
-          // The disk and the content are told in plain words, a fault of the
-          // code as it was thrown.
+          // Errors of the disk and the content need no stack.
           const reason =
             explainDisk(error) ?? (error instanceof PlainError && error.message)
-          throw reason ? new PlainError(`${reason}\n${untouched}`) : error
+          throw reason ? new PlainError(`${reason}\n${unchanged}`) : error
         }
       },
     },
   }
 }
 
-const untouched = styleText('red', 'Nothing was written; dist/ is as it was.')
+const unchanged = styleText('red', 'Nothing was written; dist/ is unchanged.')
 
 /**
- * Everything that `vite build` would write of a site for an address; nothing is
- * written or checked, and no text is read again.
+ * Returns the files that `vite build` would write for a site and an origin,
+ * without checks.
  */
 export async function buildOutput(
   site: Site,
@@ -127,27 +125,20 @@ export async function buildOutput(
   return (await makeSite(builder, content, site, origin)).output
 }
 
-/**
- * A site without the drafts that have errors, each of which is told; throws what
- * else is wrong.
- */
+/** Returns the site without drafts with errors; throws if another text has errors. */
 function publishable(site: Site): Site {
   const drafts = draftsOf(site.policies)
   const failed = errorsBeside(site, drafts)
   if (failed.length > 0) throw new PlainError(`\n${printDiagnostics(failed)}\n`)
 
   const wrong = withErrors(drafts.map(({ path }) => problemsIn(site, path)))
-  for (const { path } of wrong)
-    console.log(
-      styleText(
-        'yellow',
-        `Left out, for npm run check tells errors in it: ${path}`,
-      ),
-    )
-  return wrong.length > 0 ? withoutTexts(site, wrong) : site
+  if (wrong.length === 0) return site
+  const paths = wrong.map(({ path }) => path).join(', ')
+  console.log(styleText('yellow', `Left out because of errors: ${paths}`))
+  return withoutTexts(site, wrong)
 }
 
-/** What a site becomes for an address; nothing of it is written. */
+/** Builds a site for an origin in memory. */
 async function makeSite(
   builder: ViteBuilder,
   content: ContentPlugin,
@@ -157,7 +148,7 @@ async function makeSite(
   content.use(site)
   const { client, ssr } = builder.environments
   if (!client || !ssr)
-    throw new Error('The build wants a client and a server environment.')
+    throw new Error('The build needs a client and a server environment.')
   try {
     const [bundle] = await Promise.all([
       builder.build(client),
@@ -176,8 +167,7 @@ async function makeSite(
     try {
       return await render(cache)
     } catch {
-      // Once more, with maps, which take long: an error in a page is told by
-      // the line that was written.
+      // Source maps are slow, so render with them only to locate an error.
       const outDir = join(cache, 'mapped')
       Object.assign(ssr.config.build, { outDir, sourcemap: true })
       await builder.build(ssr)

@@ -23,17 +23,15 @@ import type { Scripts } from './browser-scripts.ts'
 import { type OutputMap, readFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
 
-/**
- * A built site: the files by their path, and what hosts have to know of them.
- */
+/** A built site: its files by path, and the data for hosts. */
 export interface BuiltSite {
   output: OutputMap
   hosted: HostedSite
 }
 
 /**
- * Renders everything that is published at an origin: pages, copies for programs,
- * scripts, rules for hosts and the files of `public/`.
+ * Renders all files of a site for an origin: pages, copies for programs, scripts,
+ * rules for hosts and the files of `public/`.
  */
 export async function renderSite(
   renderer: Renderer,
@@ -59,7 +57,7 @@ export async function renderSite(
       script,
     })
     if (page.status !== (pathname === '/404' ? 404 : 200))
-      throw unshown(pathname, page)
+      throw failureOf(pathname, page)
     add(pageFile(pathname), page.html)
     if (pathname.endsWith(searchPath)) {
       const { index } = page.data as LoadedSearch
@@ -71,8 +69,7 @@ export async function renderSite(
       copies.push(copy)
       add(copy, markdownOf(text))
     }
-    // The version in force is published twice, and known by the address of its
-    // policy.
+    // The version in force has two addresses; that of its policy is canonical.
     if (page.metadata.pathname === pathname) metadata.push(page.metadata)
   }
 
@@ -94,8 +91,7 @@ export async function renderSite(
   ])
     add(path, text)
 
-  // A page is `tnc.html` for hosts that leave out the ending, and
-  // `tnc/index.html` for those that know folders only.
+  // Some hosts serve `/tnc` from `tnc.html`, others from `tnc/index.html`.
   for (const [path, page] of [...output])
     if (/^(?!(?:index|404)\.html$).+\.html$/.test(path))
       output.set(path.replace(/\.html$/, '/index.html'), page)
@@ -104,12 +100,12 @@ export async function renderSite(
   return { output, hosted }
 }
 
-/** What stopped a page, with its address, and where the code of this site threw. */
-function unshown(
+/** Returns the error of a page with its address, and the stack in this project. */
+function failureOf(
   pathname: string,
   {
     status,
-    error = `It answers ${status}.`,
+    error = `Its status is ${status}.`,
   }: { status: number; error?: unknown },
 ): PlainError {
   const { stack = String(error) } = error instanceof Error ? error : {}
@@ -118,6 +114,6 @@ function unshown(
     .filter((line) => !/^ +at .*(?:node_modules|node:)/.test(line))
 
   return new PlainError(
-    [`The page ${pathname} could not be made.`, ...lines].join('\n'),
+    [`The page ${pathname} could not be rendered.`, ...lines].join('\n'),
   )
 }

@@ -4,7 +4,7 @@ import type {
   SiteData,
   SitePage,
   SitePolicy,
-  SiteSection,
+  TranslatedSection,
 } from '../../src/site/site.ts'
 import type { Day } from '../../src/site/timeline.ts'
 import { lastChanges } from '../repository/git.ts'
@@ -16,7 +16,7 @@ import { ContentError } from '../text/diagnostics/report.ts'
 import { pagesFolder } from '../text/paths.ts'
 import { isPolicy, printedNumber, type Text } from '../text/text.ts'
 
-/** What is published of a site, as the renderer takes it; or is a draft. */
+/** Returns a published site as data for the renderer, optionally with drafts. */
 export function siteData(site: Site, withDrafts: boolean): SiteData {
   const { value: facts, file } = site.facts
   if (!facts) throw new ContentError([file])
@@ -37,13 +37,7 @@ export function siteData(site: Site, withDrafts: boolean): SiteData {
       [...site.localFacts].map(([code, { raw }]) => [code, raw]),
     ),
     sections: site.sections.flatMap(sectionData),
-    translatedSections: translations.flatMap((text) =>
-      sectionData(text).map((section) => ({
-        ...section,
-        original: text.original,
-        language: text.language,
-      })),
-    ),
+    translatedSections: translations.flatMap(sectionData),
     pages: site.pages.flatMap((text) => pageData(text, changed)),
     policies: policies.filter(
       ({ versions, drafts }) => versions.length + drafts.length > 0,
@@ -51,18 +45,19 @@ export function siteData(site: Site, withDrafts: boolean): SiteData {
     translations: translations.flatMap((text) =>
       shownOf(text).map((shown) => ({
         ...shown,
-        original: text.original,
-        language: text.language,
-        day: text.day,
-        edition: text.edition,
+        ...{ original: text.original, language: text.language },
+        ...{ day: text.day, edition: text.edition },
         sealedOn: site.seals.get(text.path)?.seal.on,
       })),
     ),
   }
 }
 
-function sectionData({ path, frontMatter }: Text): SiteSection[] {
-  return frontMatter && 'landmark' in frontMatter ? [{ path, frontMatter }] : []
+function sectionData(text: Text): TranslatedSection[] {
+  const { path, frontMatter, original, language } = text
+  return frontMatter && 'landmark' in frontMatter
+    ? [{ path, frontMatter, original, language }]
+    : []
 }
 
 function pageData(text: Text, changed: Map<string, Day>): SitePage[] {
@@ -96,7 +91,7 @@ function draftData(text: Text): ShownDraft[] {
   return shownOf(text).map((it) => ({ ...it, name: text.day ?? 'draft' }))
 }
 
-/** What is shown of a text; nothing where it cannot be read. */
+/** Returns the data of a text, or nothing if its front matter is invalid. */
 function shownOf(text: Text) {
   const { path, slug, frontMatter, headings } = text
   if (!frontMatter?.layout) return []
