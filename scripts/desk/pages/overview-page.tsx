@@ -69,8 +69,8 @@ export const overview = endpoint(
           )}
         </p>
         {unpublished.length > 0 && (
-          <p className="card">
-            Not published yet:{' '}
+          <p className="card row">
+            Not published yet:
             {each(unpublished, (path) => (
               <a href={viewOf('changes', { path, from: PUBLISHED })}>
                 {nameOf(site, path)}
