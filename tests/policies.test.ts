@@ -85,12 +85,12 @@ it.each([
     await visit(page, '/guidelines')
     await page.clock.setFixedTime('2031-07-01T10:30:00Z')
     await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
-    expect(await lastUpdated(page)).toBe(`Last updated ${shown}`)
+    expect(await lastUpdated(page)).toContain(`Last updated ${shown} `)
   },
 )
 
 it('without JavaScript it shows the day of the last change', async () => {
   const page = await open('/guidelines', { javaScriptEnabled: false })
   const day = formatDay(inForce('guidelines'))
-  expect(await lastUpdated(page)).toBe(`Last updated ${day}`)
+  expect(await lastUpdated(page)).toContain(`Last updated ${day} `)
 })

@@ -48,7 +48,12 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
       </section>
       {!isSame && (
         <>
-          <nav className="redline-list" aria-label="Changed clauses">
+          <nav
+            className="redline-list"
+            aria-label="Changed clauses"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+            tabIndex={0}
+          >
             <details>
               <summary>
                 {`${changed.length} changed clause${changed.length === 1 ? '' : 's'}`}

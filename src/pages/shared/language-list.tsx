@@ -6,9 +6,15 @@ import { localPath } from '../../site/addresses.ts'
 
 /**
  * The languages in which the page is, each by its own name; nothing where it is
- * in English alone.
+ * in English alone. Within a navigation it is a part of that.
  */
-export function LanguageList({ className = 'links fine' }) {
+export function LanguageList({
+  className = 'links fine',
+  as: Tag = 'nav',
+}: {
+  className?: string
+  as?: 'nav' | 'div'
+}) {
   const { languages, language: current, isAddress } = useSite()
   const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
@@ -17,7 +23,10 @@ export function LanguageList({ className = 'links fine' }) {
   if (shown.length < 2) return null
 
   return (
-    <nav className={className} aria-label={words.languages}>
+    <Tag
+      className={className}
+      aria-label={Tag === 'nav' ? words.languages : undefined}
+    >
       <Script name="same-clause" />
       {shown.map((it) => (
         <a
@@ -30,6 +39,6 @@ export function LanguageList({ className = 'links fine' }) {
           {it.name}
         </a>
       ))}
-    </nav>
+    </Tag>
   )
 }

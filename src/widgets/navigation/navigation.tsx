@@ -28,7 +28,7 @@ export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
         <div className="menu" id="menu" popover="auto">
           {sections.map(renderLink)}
           {children}
-          <LanguageList />
+          <LanguageList as="div" />
         </div>
       </nav>
     </div>
