@@ -53,7 +53,7 @@ it('asks before an input method replaces a fact', async () => {
 
 const removals: Record<string, [title: RegExp, act: () => Promise<void>]> = {
   'deleted with the text around it': [
-    /^Delete the reference “clause 1 \(One\)” and the fact “.+”\?$/,
+    /^Delete the reference “clause 1 \X “.+”\?$/,
     () => press('Control+a|Delete'),
   ],
   'replaced by pasted text': [
