@@ -3,30 +3,30 @@ import { startEditor, text } from './setup/start-editor.ts'
 
 const table = '| Data | Why |\n| - | - |\n| one | two |\n'
 
-/** What is typed where, and what the file says then. */
+/** A text, where the cursor is, the keys, and the file afterwards. */
 const cases: Record<
   string,
   [text: string, at: string, keys: string, written: string]
 > = {
-  'bold is on, typed, and off': [
+  'the key for bold starts and ends it': [
     text,
     'gamma',
     ' |Control+b|very |Control+b|to read',
     text.replace('gamma', 'gamma **very** to read'),
   ],
-  'italic within bold ends by itself': [
+  'italic text inside bold text ends on its own': [
     text,
     'gamma',
     ' |Control+b|a |Control+i|b|Control+i| c|Control+b| d',
     text.replace('gamma', 'gamma **a *b* c** d'),
   ],
-  'a selection that is bold is so no more': [
+  'the key for bold takes it off a bold selection': [
     'A **one two three** b.\n',
     'two',
     'Control+Shift+ArrowLeft|Control+b',
     'A **one** two **three** b.\n',
   ],
-  'bold goes with each of the selected paragraphs': [
+  'bold applies to every selected paragraph': [
     'One.\n\nTwo **and** three.\n\nFour.\n',
     'One.',
     'Home|Shift+ArrowDown|Shift+End|Control+b',
@@ -38,14 +38,14 @@ const cases: Record<
     ' |Control+b|ab|Control+b|Backspace|Backspace|x',
     text.replace('gamma', 'gamma x'),
   ],
-  'all of a text is typed over': [text, 'Alpha', 'Control+a|x', 'x\n'],
-  'Enter makes a paragraph': [
+  'typing replaces a whole text': [text, 'Alpha', 'Control+a|x', 'x\n'],
+  'Enter starts a paragraph': [
     text,
     'Alpha',
     'Enter|x',
     text.replace('Alpha beta', 'Alpha\n\nx beta'),
   ],
-  'a paragraph is split with what is bold in it': [
+  'Enter in bold text keeps both paragraphs bold': [
     'A **one two** b.\n',
     'one',
     'Enter',
@@ -57,79 +57,79 @@ const cases: Record<
     'Enter|three|Enter|Enter|A sentence.',
     text.replace('- two', '- two\n- three\n\nA sentence.'),
   ],
-  'words under a heading stand by themselves': [
+  'Enter after a heading starts a paragraph': [
     text,
     'Prices',
     'Enter|Words.',
     text.replace('\n\nAlpha', '\n\nWords.\n\nAlpha'),
   ],
-  'Enter in a title takes its end into the text': [
+  'Enter in a heading moves the rest into a paragraph': [
     '## Prices and more [#prices]\n\nText.\n',
     'Prices',
     'Enter',
     '## Prices [#prices]\n\nand more\n\nText.\n',
   ],
-  'Enter before a title leaves it a title': [
+  'Enter before a heading keeps the heading': [
     text,
     'Prices',
     'Home|Enter|ArrowUp|Words.',
     `Words.\n\n${text}`,
   ],
-  'an emptied clause goes, and the paragraph before it stays': [
+  'Backspace removes an empty clause and keeps the paragraph before it': [
     text.replace('- one\n- two', '## New [#new]'),
     'New',
     'Backspace|Backspace|Backspace|Backspace|x',
     text.replace('gamma.\n\n- one\n- two', 'gamma.x'),
   ],
-  'a title that is typed over keeps its name': [
+  'a heading that is typed over keeps its id': [
     text,
     'Prices',
     'Home|Shift+End|Other prices',
     text.replace('Prices', 'Other prices'),
   ],
-  'a selection across a title leaves it a title': [
+  'typing over part of a heading keeps the heading': [
     'Before.\n\n## Prices [#prices]\n\nText.\n',
     'Bef',
     'Shift+ArrowDown|Shift+Home|Shift+ArrowRight|x',
     'Befx\n\n## rices [#prices]\n\nText.\n',
   ],
-  'Backspace before a clause joins it with nothing': [
+  'Backspace before a clause does not join it': [
     'Text.\n\n## Prices [#prices]\n',
     'Prices',
     'Home|Backspace|x',
     'Text.x\n\n## Prices [#prices]\n',
   ],
-  'Backspace at an item makes a paragraph of it': [
+  'Backspace before an item turns it into a paragraph': [
     text,
     'two',
     'Home|Backspace',
     text.replace('\n- two', '\n\ntwo'),
   ],
-  'Backspace after a list joins its last item': [
+  'Backspace after a list joins the last item': [
     text,
     'Last',
     'Home|Backspace',
     text.replace('two\n\n', 'two'),
   ],
-  'items go a level deeper and back': [
+  'keys increase and decrease the indent of an item': [
     text,
     'two',
     'Control+]|x|Control+[|y|Control+]',
     text.replace('- two', '  - twoxy'),
   ],
-  'a clause is begun in an empty line, and named by its title': [
+  'a new clause gets its id from its title': [
     text,
     'words.',
     'Enter|Control+Alt+2|Trial Sessions|Enter|More.',
     `${text}\n## Trial Sessions [#trial-sessions]\n\nMore.\n`,
   ],
-  'a clause that is a paragraph again has no name': [
+  'a clause that becomes a paragraph loses its id': [
     text,
     'Prices',
     'Control+Alt+2',
     text.replace('## Prices [#prices]', 'Prices'),
   ],
-  'marks of Markdown that are typed are words': [
+  'typed Markdown in a sentence is escaped': [
     'Text.\n',
     'Text.',
     ' * _ <b> {x} [y]',
@@ -171,31 +171,31 @@ const cases: Record<
     ` "It's" 'so'`,
     'Text. “It’s” ‘so’\n',
   ],
-  'undo brings back the bytes that the file had': [
+  'undo restores the bytes of the file': [
     'A line\nthat is  wrapped.\n\n| a |\n|:-:|\n| b |\n',
     'line',
     'x|ArrowDown|ArrowDown|ArrowDown|y|Control+z|Control+z',
     'A line\nthat is  wrapped.\n\n| a |\n|:-:|\n| b |\n',
   ],
-  'what was a list is paragraphs': [
+  'the key for a list turns a list into paragraphs': [
     text,
     'one',
     'Shift+ArrowDown|Control+Shift+8',
     text.replace('- one\n- two', 'one\n\ntwo'),
   ],
-  'Tab leads from cell to cell, and makes a row': [
+  'Tab moves from cell to cell and adds a row': [
     table,
     'one',
     'Tab|2|Tab|3|Tab|4|Shift+Tab|5',
     '| Data | Why |\n| - | - |\n| one | 2 |\n| 5 | 4 |\n',
   ],
-  'no key beside a table empties it': [
+  'Delete and Backspace beside a table keep its cells': [
     `Text.\n\n${table}\nLast.\n`,
     'Text.',
     'Delete|Delete|x|Control+End|Home|Backspace|Backspace|y',
     `Text.x\n\n${table}\nyLast.\n`,
   ],
-  'no key takes the border of a cell': [
+  'Backspace does not join two cells': [
     table,
     'two',
     'Backspace|Backspace|Backspace|Backspace|Backspace|x',
@@ -206,54 +206,54 @@ const cases: Record<
 const word = (level: number, mark: string, text: string) =>
   `<p class=MsoListParagraph style='margin-left:1in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
 
-/** What is pasted, and what the file says then. */
+/** Pasted HTML and the file afterwards. */
 const pasted: Record<string, [html: string, written: string]> = {
-  'a heading of Word, with its typed number': [
+  'headings of Word lose their typed numbers': [
     '<h1>4. Payments</h1><h2>4.1&nbsp; Refunds</h2><p>Text.</p>',
     '## Payments [#payments]\n\n### Refunds [#refunds]\n\nText.',
   ],
-  'a number that is part of a title': [
+  'a number that is part of a title stays': [
     '<h2>24 hours a day</h2>',
     '## 24 hours a day [#hours-a-day]',
   ],
-  'numbered lists of Word': [
+  'numbered paragraphs of Word become lists': [
     `${word(1, '1.', 'First')}${word(2, '(a)', 'Inner')}`,
     '1. First\n   1. Inner',
   ],
-  'a list that begins at four': [
+  'a list keeps its first number': [
     '<ol start=4><li>d</li><li>e</li></ol>',
     '4. d\n5. e',
   ],
-  'bold and italic of Google': [
+  'bold and italic of Google Docs stay': [
     '<b style="font-weight:normal"><p><span style="font-weight:700">“Coins”</span> means <span style="font-style:italic">coins</span>.</p></b>',
     '**“Coins”** means *coins*.',
   ],
-  'a space that was made bold with its word': [
+  'bold excludes spaces around a word': [
     '<p>We<b> may </b>not.</p>',
     'We **may** not.',
   ],
-  'a table': [
+  'a table becomes a table': [
     '<table><tr><td>Data</td><td>Why</td></tr><tr><td><p>Phone</p></td><td>A | B</td></tr></table>',
     '| Data | Why |\n| - | - |\n| Phone | A \\| B |',
   ],
-  'a list in a cell, which holds one line': [
+  'a list in a cell becomes one line': [
     '<table><tr><td><ul><li>a</li><li>b</li></ul></td><td>c</td></tr></table>',
     '| a b | c |\n| - | - |',
   ],
-  'merged cells, which repeat their text': [
+  'merged cells repeat their text': [
     '<table><tr><td rowspan=2>Plan</td><td colspan=2>Price</td></tr><tr><td>Month</td><td>Year</td></tr><tr><td>A</td><td>5</td><td>50</td></tr></table>',
     '| Plan | Price | Price |\n| - | - | - |\n| Plan | Month | Year |\n| A | 5 | 50 |',
   ],
-  'a table without cells': ['<table><tr></tr></table><p>x</p>', 'x'],
-  'what would be code or a tag': [
+  'a table without cells is dropped': ['<table><tr></tr></table><p>x</p>', 'x'],
+  'code and tags are escaped or dropped': [
     '<p>{facts.x} &lt;b&gt;</p><script>alert(1)</script><span data-atom="<Evil />">y</span>',
     '\\{facts.x\\} \\<b>\n\ny',
   ],
-  links: [
+  'links to the web stay and scripts are dropped': [
     '<p><a href="https://example.in/a">One</a>, <a href="javascript:alert(1)">two</a></p>',
     '[One](https://example.in/a), two',
   ],
-  'what was deleted, commented or hidden': [
+  'deleted, commented and hidden text is dropped': [
     '<p>You <del>must</del><ins>may</ins> pay.<span style="text-decoration:line-through"> Now.</span><span style="display:none"> Not</span><span hidden> seen</span></p><p class=MsoCommentText>Why?</p>',
     'You may pay.',
   ],
@@ -261,7 +261,7 @@ const pasted: Record<string, [html: string, written: string]> = {
 
 const { edit, page, paste, press, written } = await startEditor()
 
-describe('keys do what they do in Word', () => {
+describe('the editor', () => {
   it.each(Object.entries(cases))('%s', async (_, [body, at, keys, after]) => {
     await edit(body, at)
     await press(keys)
@@ -281,13 +281,13 @@ describe('keys do what they do in Word', () => {
     ] as const) {
       await page.getByRole('button', { name }).click()
       await expect.poll(written).toBe(after)
-      // Into the column that is new.
+      // Moves into the new column.
       if (name === 'Insert column right') await page.keyboard.press('Tab')
     }
   })
 })
 
-describe('what is pasted', () => {
+describe('pasting', () => {
   it.each(Object.entries(pasted))('%s', async (_, [html, after]) => {
     await edit('Text.\n', 'Text.')
     await press('Enter')
@@ -296,14 +296,14 @@ describe('what is pasted', () => {
     expect(await written()).toBe(`Text.\n\n${after}\n`)
   })
 
-  it('plain text is text, and no Markdown', async () => {
+  it('escapes Markdown in plain text', async () => {
     await edit('Text.\n', 'Text.')
     await press('Enter')
     await paste('# One *two*\n- {x}', 'text/plain')
     expect(await written()).toBe('Text.\n\n\\# One \\*two\\*\n\n\\- \\{x\\}\n')
   })
 
-  it('a heading stands apart, within a paragraph of several lines, too', async () => {
+  it('separates a heading from the paragraph around it', async () => {
     for (const [body, words] of [
       ['One two.\nThree.\n', 'two.'],
       ['One two.\n', 'One'],

@@ -53,7 +53,7 @@ it('asks before an input method replaces a fact', async () => {
 
 const removals: Record<string, [title: RegExp, act: () => Promise<void>]> = {
   'deleted with the text around it': [
-    /^Delete the reference “clause 1 \(One\)” and the fact “.+”\?$/,
+    /^Delete the reference “clause 1 \(One\)”, the fact “.+”\?$/,
     () => press('Control+a|Delete'),
   ],
   'replaced by pasted text': [
@@ -129,7 +129,7 @@ it.each([
   await expect.poll(written).toBe(`A.[${typed}](${url})\n`)
 })
 
-it('keeps the name of a clause that is cut, and gives a copy another', async () => {
+it('keeps the id of a clause that is cut, and gives a copy a new one', async () => {
   const clause = '## One [#one]\n\nText {facts.minimumAge}.\n'
   for (const [key, after] of [
     ['x', `Words.\n\n${clause}`],
@@ -144,7 +144,7 @@ it('keeps the name of a clause that is cut, and gives a copy another', async () 
   }
 })
 
-it('leaves at undo what somebody else has changed', async () => {
+it('does not undo changes by others', async () => {
   await edit(text, 'gamma')
   desk.copy.edit(draft, 'Last words.', 'Their words.')
   await page.keyboard.type(' mine')
@@ -153,7 +153,7 @@ it('leaves at undo what somebody else has changed', async () => {
   await expect.poll(written).toBe(text.replace('Last words.', 'Their words.'))
 })
 
-it('joins what others change in the list in which one types, during a save too', async () => {
+it('merges changes by others into a list during a save', async () => {
   await edit('- one\n- two\n- three\n', 'three')
   desk.copy.edit(draft, 'one', 'theirs')
   const typing = async (route: Route) => {
@@ -198,7 +198,7 @@ it('asks before words are replaced with nothing', async () => {
   }
 })
 
-it('leaves what others changed in the same line, and says that the rest is kept', async () => {
+it('keeps both texts when others changed the same line', async () => {
   await edit(text, 'gamma')
   desk.copy.edit(draft, 'beta', 'delta')
   await page.keyboard.type(' mine')
@@ -208,7 +208,7 @@ it('leaves what others changed in the same line, and says that the rest is kept'
   await expect.poll(written).toBe(text.replace('beta', 'delta'))
 })
 
-it('shows first lines that cannot be read as they stand, to be mended', async () => {
+it('shows invalid front matter as text', async () => {
   await edit(text, 'gamma')
   const before = desk.copy.read(draft)
   desk.copy.edit(draft, 'title: ', 'title: "')
@@ -219,7 +219,7 @@ it('shows first lines that cannot be read as they stand, to be mended', async ()
   await expect.poll(() => desk.copy.read(draft)).toBe(before)
 })
 
-it('is saved when its window is left, and puts in what could not be', async () => {
+it('saves when the window is left, and restores what could not be saved', async () => {
   await edit(text, 'gamma')
   await page.keyboard.type(' saved')
   await page.goto('about:blank')
@@ -237,14 +237,14 @@ it('is saved when its window is left, and puts in what could not be', async () =
   await expect.poll(written).toContain('gamma kept.')
 })
 
-it('says of a fact in a sealed text what it is, and leads to no change of it', async () => {
+it('describes a fact in a sealed text without a link to change it', async () => {
   await page.goto(address(versionFile('tnc', inForce('tnc'))))
   await page.locator('.ProseMirror .fact').first().click()
   await page.locator('#about', { hasText: /\w/ }).waitFor()
   expect(await page.locator('#about a').count()).toBe(0)
 })
 
-it('leads to the place of a problem, and mends all of a kind', async () => {
+it('moves to a diagnostic and fixes all of its kind', async () => {
   await edit('## One [#one]\n\nSee "this" of clause 1, and "that".\n', 'See')
   desk.copy.edit(
     draft,
@@ -267,7 +267,7 @@ it('leads to the place of a problem, and mends all of a kind', async () => {
   expect(await problems.innerText()).not.toMatch(/npm run|facts\.|\.mdx/)
 })
 
-it('begins with the cursor in its text, and lists its clauses', async () => {
+it('opens with the cursor in the text, and lists its clauses', async () => {
   await edit(`${text}\n### Refunds [#refunds]\n\nText.\n`, 'Alpha')
   await page.reload()
   await page.locator('.ProseMirror:focus').waitFor()

@@ -12,10 +12,7 @@ Alpha beta gamma.
 Last words.
 `
 
-/**
- * A desk with a window in which its draft is edited, and what is done there;
- * stopped after all tests of the file.
- */
+/** Opens a draft in the editor of a desk, which stops after the tests of a file. */
 export async function startEditor() {
   const desk = await startDesk()
   afterAll(() => desk.stop())
@@ -28,16 +25,13 @@ export async function startEditor() {
   const inFile = () =>
     desk.copy.read(draft).slice((frontMatter()?.[0].length ?? 0) + 1)
 
-  /** What the file says once all is saved. */
+  /** Returns the text in the file after a save. */
   async function written(): Promise<string> {
     await save()
     return inFile()
   }
 
-  /**
-   * Puts a text into the file, and the cursor behind words of it. A window in
-   * which it is open takes it in.
-   */
+  /** Writes a text into the file, opens it, and sets the cursor after its words. */
   async function edit(body: string, words: string): Promise<void> {
     desk.copy.write(draft, `${frontMatter()?.[0]}\n${body}`)
     if (page.url() === address()) await save()
@@ -45,8 +39,8 @@ export async function startEditor() {
     const editor = page.locator('.ProseMirror')
     if (!(await editor.evaluate((it) => it.matches(':focus')))) {
       await editor.focus()
-      // For 200 ms after it got the focus, ProseMirror takes a jump to the start
-      // of the text for a fault of the browser.
+      // For 200 ms after a focus, ProseMirror treats a jump to the start of the
+      // text as a bug of the browser.
       await page.waitForTimeout(250)
     }
     await editor.evaluate((it, words) => {
@@ -58,12 +52,9 @@ export async function startEditor() {
     }, words)
   }
 
-  /**
-   * Saves at once, as a window does to which somebody comes back, and takes in
-   * what its file says.
-   */
+  /** Saves at once and merges the file, as a window does when it gets the focus. */
   async function save(): Promise<void> {
-    // What is told first may be of a save that had begun before.
+    // The first status may be that of an earlier save.
     for (const _ of ['first', 'second']) {
       await page.evaluate(() => {
         document.querySelector('output')?.replaceChildren()

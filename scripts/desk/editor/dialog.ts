@@ -19,7 +19,7 @@ export function openDialog(
   ]
   const form = make(
     'form',
-    { method: 'dialog' },
+    { method: 'dialog', className: 'field' },
     make('b', {}, title),
     ...fields,
     make('p', { className: 'row' }, ...actions),

@@ -67,8 +67,9 @@ function openText(file: OpenText): void {
       if (guard.holds(view, tr)) return
       const state = view.state.apply(tr)
       const isSame = state.doc === view.state.doc
-      view.updateState(state)
+      // First, because it can change the height of the toolbar.
       updateToolbar(state)
+      view.updateState(state)
       updatePanels()
       if (isSame) return
       save?.()

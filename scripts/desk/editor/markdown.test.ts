@@ -55,7 +55,7 @@ const any = fc
   })
 
 describe('a text', () => {
-  it('is the same byte by byte, whatever its line ends are', () => {
+  it('is printed byte by byte, with any line ends', () => {
     fc.assert(
       fc.property(any, (text) => {
         expect(print(parse(text))).toBe(text)
@@ -64,7 +64,7 @@ describe('a text', () => {
     )
   })
 
-  it('changes in the block that was edited alone, and undone nowhere', () => {
+  it('changes only in the edited block, and not after undo', () => {
     const edit = fc.tuple(any, fc.nat(), fc.nat(), fc.string({ maxLength: 9 }))
     fc.assert(
       fc.property(edit, ([text, which, where, words]) => {
@@ -109,7 +109,7 @@ describe('a heading', () => {
     expect(print(tr.doc)).toBe(expected)
   })
 
-  it('has one id in references to it, in its file and on its page', () => {
+  it('has the same id in references, in its file and on its page', () => {
     const title = [
       schema.text('Fees of '),
       nodes.atom.create({ value: '{facts.companyName}' }),
@@ -129,8 +129,8 @@ describe('a heading', () => {
   })
 })
 
-describe('a text that others changed', () => {
-  it('is made of any other, byte by byte', () => {
+describe('replaceBlocks', () => {
+  it('turns a text into any other, byte by byte', () => {
     const change = fc.tuple(
       any,
       fc.nat(),
@@ -150,7 +150,7 @@ describe('a text that others changed', () => {
   })
 })
 
-it.each(files)('%s says the same, opened and written anew', (file) => {
+it.each(files)('%s is the same after parsing and printing', (file) => {
   const text = readFileSync(file, 'utf8')
   const opened = parse(text)
   expect(print(opened)).toBe(text)
@@ -158,7 +158,7 @@ it.each(files)('%s says the same, opened and written anew', (file) => {
   expect(`${forget(parse(print(doc)))}`).toBe(`${doc}`)
 })
 
-/** The blocks of words, with where they begin, and in which block of all. */
+/** The text blocks, each with its position and the index of its top block. */
 function textblocks(doc: Node) {
   const found: { block: Node; from: number; index: number }[] = []
   doc.descendants((block, at) => {
@@ -168,7 +168,7 @@ function textblocks(doc: Node) {
   return found
 }
 
-/** A node without what it was read from. */
+/** Removes the origin of a node and its children. */
 function forget(node: Node): Node {
   if (node.isText) return node
   const attrs =
