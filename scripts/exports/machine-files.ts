@@ -4,7 +4,7 @@ import { localPath } from '../../src/site/addresses.ts'
 import type { Facts } from '../../src/site/facts.ts'
 import type { Day } from '../../src/site/timeline.ts'
 
-/** The files for crawlers and security researchers, by their path. */
+/** Writes the files for crawlers and security researchers. */
 export function machineFiles(
   pages: readonly Metadata[],
   { securityEmail }: Facts,
@@ -30,7 +30,7 @@ function sitemap(pages: readonly Metadata[], origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
-/** The same page in every language, and where no other fits. */
+/** Links a page in every language, and its default. */
 function languageLinks(
   { languages = [], original = '/' }: Pick<Metadata, 'languages' | 'original'>,
   origin: string,
@@ -45,10 +45,7 @@ function languageLinks(
     .join('')
 }
 
-/**
- * RFC 9116; it lapses after 11 months, so that a site nobody builds any more
- * does not promise an answer.
- */
+/** RFC 9116. It expires after 11 months, in case the site is abandoned. */
 function securityTxt(mail: string, origin: string, today: Day): string {
   const expires = new Date(today)
   expires.setUTCMonth(expires.getUTCMonth() + 11)

@@ -7,7 +7,7 @@ import {
   searchFile,
   searchPath,
 } from '../../src/site/addresses.ts'
-import { feed } from '../exports/feed.ts'
+import { feed } from '../exports/feed/feed.ts'
 import { cdnFiles, redirectingDocument } from '../exports/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../exports/hosting/rules.ts'
 import { machineFiles } from '../exports/machine-files.ts'

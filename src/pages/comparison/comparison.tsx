@@ -7,8 +7,8 @@ import type { LoadedComparison } from './load-comparison.ts'
 import { RedlineView } from './redline-view.tsx'
 
 /**
- * Every change between two texts of a policy, after the summary of an author;
- * of a version beside itself, what else there is to know.
+ * Renders the changes between two versions after their summary; for a version
+ * compared with itself, its status.
  */
 export function ComparisonLayout() {
   const data = useLoaderData<LoadedComparison>()

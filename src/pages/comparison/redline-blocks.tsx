@@ -2,12 +2,12 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { hunksOf } from '../../compare/diff-runs.ts'
 import * as model from '../../compare/document-model.ts'
 
-/** What became of all of a part; undefined where both versions have it. */
+/** The change of a whole part; undefined if both versions have it. */
 type Change = model.Change | undefined
 
 /**
- * Renders each item in turn. Items of a static document are never reordered, so
- * they need no keys.
+ * Renders items without keys, because items of a static document are never
+ * reordered.
  */
 export function each<T>(
   items: readonly T[],
@@ -16,7 +16,7 @@ export function each<T>(
   return createElement(Fragment, null, ...items.map(render))
 }
 
-/** Blocks with their changes; `change` is what became of all of them. */
+/** Renders blocks with their changes; `change` is that of all of them. */
 export function Blocks({
   blocks,
   change,
@@ -29,10 +29,7 @@ export function Blocks({
   )
 }
 
-/**
- * Renders parts in runs: two or more that read as before, beside one that does
- * not, fold to a line.
- */
+/** Renders parts, and folds two or more unchanged ones next to a changed one. */
 function folded<Part>(
   parts: readonly Part[],
   name: string,
@@ -81,7 +78,7 @@ function renderBlock(block: model.Block, change: Change) {
   }
 }
 
-/** Items with the number of the version that they belong to. */
+/** Renders a list; a deleted item has its old number. */
 function List({ list, change }: { list: model.List; change: Change }) {
   const { ordered, start, was, items } = list
   const Tag = ordered ? 'ol' : 'ul'
@@ -107,20 +104,20 @@ function List({ list, change }: { list: model.List; change: Change }) {
   )
 }
 
-/** A table by cell, in a frame that scrolls and can be reached by keyboard. */
+/** Renders a table in a frame that scrolls by keyboard. */
 function Table({ table, change }: { table: model.Table; change: Change }) {
   const { header, rows } = table
   const titles = header.cells.map((cell) =>
     model.textOfRuns(model.partIn(cell, 'after').runs),
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; sections would be landmarks, many with one name.
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset is for fields, and a section would be a landmark.
     <div
       role="group"
       className="table redline-table"
       data-change={table.change}
       aria-label={`Table: ${titles.join(', ')}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard must reach it to scroll.
       tabIndex={0}
     >
       <table>
@@ -149,7 +146,7 @@ function Table({ table, change }: { table: model.Table; change: Change }) {
   )
 }
 
-/** Text with what was taken out and put in, or of which all was. */
+/** Renders text with its changes; `change` is that of all of it. */
 export function Runs({
   runs,
   change,
@@ -160,7 +157,7 @@ export function Runs({
   return each(hunksOf(runs, change), ({ same, deleted, inserted }) => (
     <>
       {each(same, Marked)}
-      {/* What it led to may be gone. */}
+      {/* The target of a deleted link may not exist. */}
       <Changed as="del" runs={deleted.map(({ href, ...run }) => run)} />
       <Changed as="ins" runs={inserted} />
       {deleted.length > 0 &&
@@ -171,7 +168,7 @@ export function Runs({
   ))
 }
 
-/** Words for screen readers alone say where it begins and ends. */
+/** Announces the start and the end of a change to screen readers. */
 function Changed({
   as: Tag,
   runs,

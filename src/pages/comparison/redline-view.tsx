@@ -15,16 +15,10 @@ import { Styles } from '../../document/page-resources.tsx'
 import styles from './redline.css?inline'
 import { Blocks, each, Runs } from './redline-blocks.tsx'
 
-/**
- * How a redline speaks of a version, such as `the version of 1 December 2026`,
- * and where that is published.
- */
+/** A version in a sentence, such as `the version of 1 December 2026`. */
 type VersionName = { label: string; href?: string }
 
-/**
- * A redline as a static document: the summary, then clause by clause. The
- * page's h1 is outside.
- */
+/** Renders the summary and the clauses of a redline, without an h1. */
 export function RedlineView({
   redline,
   before,
@@ -72,7 +66,7 @@ function Version({ label, href }: VersionName) {
   return href ? <a href={href}>{label}</a> : label
 }
 
-/** A clause that differs, in the order of the text, with what became of it. */
+/** Links a changed clause, and says how it changed. */
 function Entry(clause: Clause) {
   return (
     <li>
@@ -82,14 +76,14 @@ function Entry(clause: Clause) {
   )
 }
 
-/** By which links lead to a clause; one that is gone may have another’s id. */
+/** Returns the id for links; a new clause may reuse that of a deleted one. */
 function idOf({ id, change }: Clause): string {
   return `${change === 'deleted' ? 'removed-' : ''}${id || 'opening'}`
 }
 
 /**
- * One clause with its changes, folded where it has none; or a note where a
- * clause stood that moved.
+ * Renders a clause with its changes, folds it if it has none, and writes a note
+ * at the old place of a moved clause.
  */
 function RedlineClause(clause: Clause) {
   const { depth, number, title, blocks, was } = clause
@@ -102,7 +96,7 @@ function RedlineClause(clause: Clause) {
     )
   if (title.length + blocks.length === 0) return null
 
-  // What changed in a clause that moved is marked inside it.
+  // Only the changes inside a moved clause are marked.
   const change = was ? undefined : clause.change
   const fates = fatesOf(clause)
   const isFolded = blocks.length > 0 && fates.includes('unchanged')
