@@ -78,30 +78,31 @@ function readParts(bytes: Uint8Array): Map<string, string> {
  * into each item.
  */
 export function prepareText(xml: string): string {
-  const plain = xml.replace(/[\ue000-\ue00f]/g, FOREIGN)
-  const now = mapParts(
-    plain,
-    /<w:pPrChange\b/,
-    '</w:pPrChange>',
-    () => '',
-  ).replace(/(<\/?w:)moveFrom(?=[\s/>])/g, '$1del')
-  const numbered = mapParts(now, /<w:numId w:val="\d/, '</w:pPr>', (all) => {
-    const [id] = /\d+/.exec(all) ?? []
-    // The text of a deleted paragraph continues in the next one.
-    return all.includes('<w:del ') ? all : `${all}${run(`\ue004${id}\ue005`)}`
-  })
-  const foreignCell = `<w:p>${run(FOREIGN)}</w:p>`
-  return mapParts(
-    numbered,
-    /<w:cell(?:Ins|Del|Merge)\b/,
-    '</w:tcPr>',
-    (all) => all + foreignCell,
-  )
+  const marked = xml
+    .replace(/[\ue000-\ue00f]/g, FOREIGN)
+    .replace(/(<\/?w:)moveFrom(?=[\s/>])/g, '$1del')
     .replace(/<w:(vanish|specVanish|dstrike)\b/g, '<w:caps')
     .replace(
       /<(m:oMath|m:oMathPara|mc:AlternateContent|w:(drawing|pict|object|sym|fldSimple|ruby|altChunk|(foot|end)noteReference))\b/g,
       `<w:t>${FOREIGN}</w:t>$&`,
     )
+  const current = mapParts(marked, /<w:pPrChange\b/, '</w:pPrChange>', () => '')
+  const numbered = mapParts(
+    current,
+    /<w:numId w:val="\d/,
+    '</w:pPr>',
+    (all) => {
+      const [id] = /\d+/.exec(all) ?? []
+      // The text of a deleted paragraph continues in the next one.
+      return all.includes('<w:del ') ? all : `${all}${run(`\ue004${id}\ue005`)}`
+    },
+  )
+  return mapParts(
+    numbered,
+    /<w:cell(?:Ins|Del|Merge)\b/,
+    '</w:tcPr>',
+    (all) => `${all}<w:p>${run(FOREIGN)}</w:p>`,
+  )
 }
 
 /**

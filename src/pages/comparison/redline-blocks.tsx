@@ -62,7 +62,7 @@ function renderBlock(block: model.Block, change: Change) {
         </p>
       )
     case 'list':
-      return <List list={block} change={change} />
+      return renderList(block, change)
     case 'quote': {
       const { title, note } = model.overviewWords
       return (
@@ -74,19 +74,19 @@ function renderBlock(block: model.Block, change: Change) {
       )
     }
     case 'table':
-      return <Table table={block} change={change} />
+      return renderTable(block, change)
   }
 }
 
 /** Renders a list; a deleted item has its old number. */
-function List({ list, change }: { list: model.List; change: Change }) {
+function renderList(list: model.List, change: Change) {
   const { ordered, start, was, items } = list
   const Tag = ordered ? 'ol' : 'ul'
   let [before, after] = [was?.start ?? start, start]
   return (
     <>
-      {was && <p className="fine">(The numbers of this list change.)</p>}
-      {folded(items, 'points', (run) => (
+      {was && <p className="fine">(The numbering of this list changes.)</p>}
+      {folded(items, 'items', (run) => (
         <Tag data-change={list.change}>
           {each(run, ({ blocks, change: own }) => {
             const value = own === 'deleted' ? before : after
@@ -105,8 +105,7 @@ function List({ list, change }: { list: model.List; change: Change }) {
 }
 
 /** Renders a table in a frame that scrolls by keyboard. */
-function Table({ table, change }: { table: model.Table; change: Change }) {
-  const { header, rows } = table
+function renderTable({ header, rows, ...table }: model.Table, change: Change) {
   const titles = header.cells.map((cell) =>
     model.textOfRuns(model.partIn(cell, 'after').runs),
   )
@@ -156,10 +155,13 @@ export function Runs({
 }) {
   return each(hunksOf(runs, change), ({ same, deleted, inserted }) => (
     <>
-      {each(same, Marked)}
+      {each(same, renderRun)}
       {/* The target of a deleted link may not exist. */}
-      <Changed as="del" runs={deleted.map(({ href, ...run }) => run)} />
-      <Changed as="ins" runs={inserted} />
+      {renderChange(
+        'del',
+        deleted.map(({ href, ...run }) => run),
+      )}
+      {renderChange('ins', inserted)}
       {deleted.length > 0 &&
         model.textOfRuns(deleted) === model.textOfRuns(inserted) && (
           <span className="fine"> (the link or the formatting changes)</span>
@@ -169,18 +171,12 @@ export function Runs({
 }
 
 /** Announces the start and the end of a change to screen readers. */
-function Changed({
-  as: Tag,
-  runs,
-}: {
-  as: 'del' | 'ins'
-  runs: readonly model.InlineRun[]
-}) {
+function renderChange(Tag: 'del' | 'ins', runs: readonly model.InlineRun[]) {
   if (runs.length === 0) return null
   return (
     <Tag>
       <span className="unseen">{`[${spoken[Tag]}: `}</span>
-      {each(runs, Marked)}
+      {each(runs, renderRun)}
       <span className="unseen">]</span>
     </Tag>
   )
@@ -188,11 +184,11 @@ function Changed({
 
 const spoken = { del: 'deleted', ins: 'inserted' }
 
-function Marked({ text, bold, italic, href }: model.InlineRun) {
-  let marked = each(text.split(/(\n)/), (line) =>
+function renderRun({ text, bold, italic, href }: model.InlineRun) {
+  let content = each(text.split(/(\n)/), (line) =>
     line === '\n' ? <br /> : line,
   )
-  if (italic) marked = <em>{marked}</em>
-  if (bold) marked = <strong>{marked}</strong>
-  return href === undefined ? marked : <a href={href}>{marked}</a>
+  if (italic) content = <em>{content}</em>
+  if (bold) content = <strong>{content}</strong>
+  return href === undefined ? content : <a href={href}>{content}</a>
 }

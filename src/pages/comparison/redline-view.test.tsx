@@ -43,7 +43,7 @@ it('folds an unchanged clause, and lists the others once, in order', () => {
 it('links the old place of a moved clause to the new one, and marks no text', () => {
   const html = render([coins, law, links], [law, links, coins])
   expect(html).toContain(
-    'Clause 1 (Coins) stood here. It has moved: <a href="#coins">Clause 3 (Coins)</a>.',
+    'Clause 1 (Coins) was moved from here. It is now <a href="#coins">Clause 3 (Coins)</a>.',
   )
   expect(html).not.toContain('<span class="unseen">[deleted')
 })
@@ -53,7 +53,7 @@ it('keeps the number of a deleted list item, and folds unchanged items except a 
     list('Open the app', 'Read the rules', 'Send the form', 'Wait a day'),
     list('Open the app', 'Send the form', 'Wait a day'),
   )
-  expect(html.match(/\d \w+ unchanged/g)).toEqual(['2 points unchanged'])
+  expect(html.match(/\d \w+ unchanged/g)).toEqual(['2 items unchanged'])
   expect(html).toContain('<li value="1"><p>Open the app')
   expect(html).toContain('<li data-change="deleted" value="2"><p><del>')
   expect(html).toContain('<li value="2"><p>Send the form')

@@ -36,18 +36,17 @@ export function RedlineView({
         <h2 id="redline-summary">What changes</h2>
         <p>
           From <Version {...before} /> to <Version {...after} />.
-          {was && ` The title was “${was.title}” and is “${title}”.`}
+          {was && ` The title changes from “${was.title}” to “${title}”.`}
         </p>
         <p>
           {isSame
-            ? 'The two versions read the same.'
+            ? 'The two versions have the same text.'
             : `Clauses: ${counts.join(', ')}.`}
         </p>
         <p className="fine">
-          <ins>Words put in</ins> are underlined, <del>words taken out</del> are
-          struck through; what is new as a whole stands on a tint beside a bar.
-          A clause of which only the number changes, or that of a clause that it
-          refers to, counts as unchanged.
+          <ins>Inserted text</ins> is underlined, <del>deleted text</del> is
+          struck through, and a bar marks a part that is new as a whole. A new
+          clause number alone is not a change.
         </p>
       </section>
       {!isSame && (
@@ -90,7 +89,7 @@ function RedlineClause(clause: Clause) {
   if (was && clause.change === 'deleted')
     return (
       <p className="redline-quote fine">
-        {nameOf(partIn(clause, 'before'))} stood here. It has moved:{' '}
+        {nameOf(partIn(clause, 'before'))} was moved from here. It is now{' '}
         <a href={`#${clause.id}`}>{nameOf(clause)}</a>.
       </p>
     )
