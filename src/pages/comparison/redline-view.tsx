@@ -45,8 +45,8 @@ export function RedlineView({
         </p>
         <p className="fine">
           <ins>Inserted text</ins> is underlined, <del>deleted text</del> is
-          struck through, and a bar marks a part that is new as a whole. A new
-          clause number alone is not a change.
+          struck through, and a bar marks a part that is new as a whole. New
+          clause numbers, also in references, do not count as changes.
         </p>
       </section>
       {!isSame && (
