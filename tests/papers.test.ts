@@ -55,15 +55,15 @@ it('evidence holds the documents that the build makes for the first day of a ver
   expect(textOf('source.te.mdx')).toBe(source)
   expect(textOf('seals.jsonl')).toBe(copy.read(bookFile))
   expect(textOf('seal.json')).toBe(line)
-  const sums = [...files]
-    .filter(([file]) => file !== 'sums.txt')
+  const hashes = [...files]
+    .filter(([file]) => file !== 'hashes.txt')
     .map(([file, bytes]) => `${sha256(bytes)}  ${file}\n`)
-  expect(textOf('sums.txt')).toBe(sums.join(''))
+  expect(textOf('hashes.txt')).toBe(hashes.join(''))
   for (const said of [
     `# Evidence of Tea Rules, version of ${formatDay(editorial)}\n`,
     `Announced: on ${formatDay(today)}: `,
     `commit ${copy.git('rev-parse', 'HEAD')} of `,
-    'Proof of time: the seal existed on ',
+    'Timestamp: the seal existed on ',
     `npm run evidence -- tea ${asked}`,
   ])
     expect(textOf('README.txt')).toContain(said)

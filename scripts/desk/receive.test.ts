@@ -44,7 +44,7 @@ describe('a Word file that came back', () => {
     expect(desk.read(draftPath)).toBe(source)
     expect(text).toContain('&lt;script&gt;')
     expect(text).not.toContain('seldom refunded <script>')
-    expect(text).toContain('stands where words changed')
+    expect(text).toContain('is among the changed words')
     expect(text).toContain('href="/desk/facts?name=courts#courts"')
     expect(text.match(/name="take"[^>]*checked/g)).toHaveLength(2)
 

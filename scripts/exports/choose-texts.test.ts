@@ -12,13 +12,13 @@ const draft = 'content/pages/terms/draft.mdx'
 const inForce = 'the version of 1 December 2026: Old.'
 const announced = 'the version of 1 February 2027: New.'
 
-it('two texts of a policy are chosen: versions, the draft, or what the last commit holds', () => {
+it('chooses versions, the draft or the committed text to compare', () => {
   const { open, write, startHistory } = sealedProject({
     'content/pages/terms/2026-12-01.mdx': versionOf('Terms', 'Old.'),
     'content/pages/terms/2027-02-01.mdx': version('New.'),
     'content/pages/help.mdx': page('Help', 'Call.'),
   })
-  /** Both texts by their names, each with its last line. */
+  /** The names of both texts, each with its last line. */
   const choose = (slug: string, from?: string, to?: string) => {
     const { before, after } = chooseTexts({ slug, from, to }, open())
     return [before, after].map(
@@ -41,7 +41,7 @@ it('two texts of a policy are chosen: versions, the draft, or what the last comm
     'Write.',
   ])
   expect(() => choose('terms', 'HEAD')).toThrow(
-    `The last commit holds no ${draft} to compare with.`,
+    `The last commit does not contain ${draft}.`,
   )
   write(draft, version('{facts.none}'))
   expect(() => choose('terms')).toThrow('draft.mdx:8')

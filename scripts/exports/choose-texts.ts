@@ -5,21 +5,20 @@ import { policyNamed, type Site, versionOfDay } from '../site/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { movedOf, type Text } from '../text/text.ts'
 
-/** Names what the last commit holds, in the place of a version. */
+/** Selects the committed text instead of a version. */
 const LAST_COMMIT = 'HEAD'
 
 export interface Choice {
   slug: string
-  /** The day of a version, or the last commit. */
+  /** The day of a version, or `HEAD` for the last commit. */
   from?: string | undefined
   /** The day of a version. */
   to?: string | undefined
 }
 
 /**
- * The two texts to compare. Without `to` it ends with the draft, or with the
- * newest version where there is none; without `from` it begins with the version
- * before. Where there is none, it begins with what the last commit holds of it.
+ * Chooses two texts to compare. `to` defaults to the draft, or else the newest
+ * version; `from` to the version before it, or else the committed text.
  */
 export function chooseTexts({ slug, from, to }: Choice, site: Site) {
   const page = site.pages.find((it) => it.slug === slug.toLowerCase())
@@ -29,7 +28,7 @@ export function chooseTexts({ slug, from, to }: Choice, site: Site) {
   const versions = published(policy)
   const newest = policy.drafts.at(-1) ?? versions.at(-1)?.text
   const last = to ? versionOfDay(policy, to).text : newest
-  if (!last) throw new Error(`There is no text of “${slug}” to compare.`)
+  if (!last) throw new Error(`“${slug}” has neither a version nor a draft.`)
 
   const earlier = versions.findLast(({ day }) => !last.day || day < last.day)
   const first = from ?? earlier?.day ?? LAST_COMMIT
@@ -41,23 +40,23 @@ export function chooseTexts({ slug, from, to }: Choice, site: Site) {
   }
 }
 
-/** What the last commit holds of a text, and the text as it is by now. */
+/** Chooses the committed text and the current one. */
 function sinceCommit({ folder, read, factsFor }: Site, text: Text) {
   const source = fileAt(folder, LAST_COMMIT, text.path)
   if (source === undefined)
     throw new Error(
       explainGit(folder) ??
-        `The last commit holds no ${text.path} to compare with. Commit it, or name another version.`,
+        `The last commit does not contain ${text.path}. Commit it, or compare with a version.`,
     )
-  const held = read(text.path, source, factsFor(text.path))
+  const committed = read(text.path, source, factsFor(text.path))
 
   return {
-    before: chosen(held, 'in the last commit'),
+    before: chosen(committed, 'in the last commit'),
     after: chosen(text, 'as it is now'),
   }
 }
 
-/** A text with its name. Throws, with what is wrong, where it has errors. */
+/** Adds the name of a text. Throws its errors, if any. */
 function chosen(text: Text, where = '') {
   const { day, isDraft, document } = text
   if (!document || withErrors([text.file]).length > 0)

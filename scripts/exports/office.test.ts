@@ -12,16 +12,15 @@ import {
 import { draftOf, takeFile } from '../word-return/testing/received.ts'
 import { editWithOffice, office } from './word/testing/office.ts'
 
-// Two insertions meet where the title ends and the text begins: LibreOffice
-// must not take them for one.
+// Two insertions meet at the end of the title. LibreOffice must not join them.
 const law = clause('Law', 'Law', 'The law of India governs these Terms.')
 const longer = clause(
   'Law',
   'Law and courts',
   'Always: The law of India governs these Terms.',
 )
-// A clause with a table goes and one moves to the end; one with a table comes
-// to the end.
+// A clause with a table is deleted and one moves to the end; then a clause with
+// a table is inserted at the end.
 const rates = table(['Coins', 'Price'], ['100', '₹90'], ['500', '₹400'])
 const prices = clause('Prices', 'Prices', rates)
 const coins = clause('Coins', 'Coins', list('gifts', 'games'))
@@ -30,7 +29,7 @@ const pairs = [
   [policy(longer, coins), policy(longer, coins, prices)],
 ] as const
 
-/** What the texts of those pairs read as, the new one of each first. */
+/** The text of those pairs, the new one of each first. */
 const longerLines = [
   'Terms of Use',
   '1. Law and courts',
@@ -56,7 +55,7 @@ const lines = [
   longerLines,
 ]
 
-/** What counsel does, in lines of StarBasic. */
+/** Edits by counsel in StarBasic. */
 const edits = `
   Find("never").String = "seldom"
   Find("The law of India governs these Terms. ").String = ""
@@ -83,7 +82,7 @@ const edits = `
   cursor.goRight(1, True)
   cursor.String = " "`
 
-/** What changes in the draft by that. */
+/** The resulting edits of the draft. */
 const expected = [
   ['Coins are never refunded.', 'Coins are seldom refunded.'],
   ['The law of India governs these Terms. ', ''],
@@ -94,9 +93,9 @@ const expected = [
   ['you like.\n', 'you like.\n\n   Nobody else pays \\{this\\}.\n'],
 ]
 
-// One start for all, for that is what takes long.
+// One run for all files, because starting LibreOffice is slow.
 it.skipIf(!office && !process.env.CI)(
-  'LibreOffice accepts, rejects and numbers as two texts say; what is changed in it lands in the draft, tracked or not or accepted, and rejected, nothing does',
+  'LibreOffice reads tracked changes as Word does, and its edits are received',
   async () => {
     const site = draftProject().open()
     const { document, source } = draftOf(site)

@@ -10,7 +10,7 @@ import { openData } from './open-data.ts'
 const origin = 'https://site.test'
 const file = (day: string) => `content/pages/privacypolicy/${day}.mdx`
 
-it('policies.json fits its schema, and says of each sealed version what became of it, and nothing of a draft', () => {
+it('policies.json matches its schema and describes sealed versions, not drafts', () => {
   const { seal, open, write, make } = sealedProject({
     [file('2020-01-01')]: version('Privacy Policy', 'One.'),
   })

@@ -6,10 +6,10 @@ import type { Policy, Version } from '../site/policies.ts'
 import type { Site } from '../site/read-site.ts'
 import type { Text } from '../text/text.ts'
 
-/** What `/policies.json` holds, by `docs/policies.schema.json`. */
+/** The content of `/policies.json`, as in `docs/policies.schema.json`. */
 export type OpenData = ReturnType<typeof openData>
 
-/** Every sealed version of every policy, for programs. */
+/** Describes every sealed version of every policy, for programs. */
 export function openData(site: Site, origin: string) {
   const policies = [...site.policies.values()].map((policy) => ({
     slug: policy.slug,

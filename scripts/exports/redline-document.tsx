@@ -9,8 +9,8 @@ import print from '../../src/styles/print.css?inline'
 import prose from '../../src/styles/prose.css?inline'
 
 /**
- * A redline as a whole document that depends on no other file; `before` and
- * `after` say what the versions are called.
+ * Renders a redline as a document without external files. `before` and `after`
+ * name the versions.
  */
 export function renderRedline(
   {

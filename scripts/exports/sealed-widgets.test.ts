@@ -8,10 +8,7 @@ import { createReader } from '../text/read.ts'
 const names = Object.keys(registry)
 const isSealable = (name: string) => widgetNamed(name)?.inPolicies === true
 
-/**
- * A policy with a widget, and the words that its text and each attribute of any
- * words say.
- */
+/** A policy with a widget, and the text of its content and attributes. */
 function policyWith(name: string) {
   const { props, content } = widgetNamed(name) ?? {}
   const shape = props?.shape ?? {}
@@ -34,16 +31,16 @@ function policyWith(name: string) {
 }
 
 it.each(names.filter((name) => !isSealable(name)))(
-  'in a policy <%s> is refused',
+  '<%s> is rejected in a policy',
   (name) => {
     const { file } = policyWith(name).text
-    const told = file.messages.map(({ reason }) => reason)
-    expect(`${told}`).toContain(`<${name}> cannot stand in a policy`)
+    const reasons = file.messages.map(({ reason }) => reason)
+    expect(`${reasons}`).toContain(`<${name}> cannot stand in a policy`)
   },
 )
 
 it.each(names.filter(isSealable))(
-  'in a policy all that <%s> says is in what is compared, and in the copy that is sealed',
+  'all text of <%s> is compared, and sealed in the Markdown copy',
   (name) => {
     const { text, words } = policyWith(name)
     const compared = JSON.stringify(text.document)

@@ -1,19 +1,20 @@
-import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
+import { strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 
-/**
- * The earliest time a zip file can hold, in local time, as zip files have it.
- */
+/** The earliest time that a zip can hold; zips store local time. */
 const mtime = new Date(1980, 0, 1)
 
-/**
- * Packs files, in their order, into a zip whose bytes depend on nothing but the
- * files.
- */
-export function writeZip(files: ReadonlyMap<string, Uint8Array>): Buffer {
-  return Buffer.from(zipSync(Object.fromEntries(files), { level: 9, mtime }))
+/** Packs files in their order. Equal files give equal bytes. */
+export function writeZip(
+  files: Iterable<readonly [path: string, content: string | Uint8Array]>,
+): Buffer {
+  const entries = Array.from(files, ([path, content]) => [
+    path,
+    typeof content === 'string' ? strToU8(content) : content,
+  ])
+  return Buffer.from(zipSync(Object.fromEntries(entries), { level: 9, mtime }))
 }
 
-/** Unpacks a zip, or some of its files; throws where the bytes are none. */
+/** Unpacks a zip, or the files that pass a filter. Throws if it is damaged. */
 export function readZip(
   zip: Uint8Array,
   filter?: (file: UnzipFileInfo) => boolean,

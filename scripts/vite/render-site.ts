@@ -9,10 +9,10 @@ import {
   policiesPath,
   searchPath,
 } from '../../src/site/addresses.ts'
-import { feed } from '../exports/feed.ts'
+import { feed } from '../exports/feed/feed.ts'
 import { cdnFiles, redirectingDocument } from '../exports/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../exports/hosting/rules.ts'
-import { machineFiles } from '../exports/machine-files.ts'
+import { machineFiles } from '../exports/machine-files/machine-files.ts'
 import { openData } from '../exports/open-data.ts'
 import { lastChanges } from '../repository/git.ts'
 import { redirectsOf } from '../site/moved-pages.ts'

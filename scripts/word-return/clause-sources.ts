@@ -1,11 +1,10 @@
 import type { Text } from '../text/text.ts'
 
-/** What comes before the first clause of a text: its front matter. */
-const HEAD = /^\ufeff?---[\s\S]*?\n---\s*?\n\s*/
+const FRONT_MATTER = /^\ufeff?---[\s\S]*?\n---\s*?\n\s*/
 
 /**
- * The source of each clause of a text, with the white space behind it, by the
- * id of its heading; that of what comes before the first heading is empty.
+ * Returns the source of each clause with the white space after it, by its id,
+ * which is empty before the first heading.
  */
 export function clauseSources({ source, headings }: Text): Map<string, string> {
   const lines = source.split(/(?<=\n)/)
@@ -20,7 +19,7 @@ export function clauseSources({ source, headings }: Text): Map<string, string> {
   )
 }
 
-/** A source with other clauses, each of which stands by itself. */
+/** Replaces the clauses of a source, and separates them by empty lines. */
 export function withClauses(
   source: string,
   clauses: readonly string[],
@@ -32,7 +31,7 @@ export function withClauses(
   return `${headOf(source)}${body.trimEnd()}${/\s*$/.exec(source)}`
 }
 
-/** The front matter of a source, with the lines around it. */
+/** Returns the front matter of a source with the lines around it. */
 export function headOf(source: string): string {
-  return HEAD.exec(source)?.[0] ?? ''
+  return FRONT_MATTER.exec(source)?.[0] ?? ''
 }

@@ -1,9 +1,9 @@
 import { levelsOf } from '../exports/word/styles.ts'
 
 /**
- * Makes the function that numbers the items of a file, one after the other, by
- * its `numbering.xml`. `isOwn` is false for a level that our files number
- * otherwise.
+ * Returns a function that numbers the items of a file in order, by its
+ * `numbering.xml`. `isOwn` is false for a level that exported files number
+ * differently.
  */
 export function itemNumberer(xml: string) {
   const lists = elementsIn(xml, 'num')
@@ -17,7 +17,7 @@ export function itemNumberer(xml: string) {
     const list = lists.get(id) ?? ''
     const kindId = valueIn(list, 'abstractNumId')
     const kind = kinds.get(kindId) ?? ''
-    // What overrides a level stands first, and so is found first.
+    // An override comes first, so it is found first.
     const all = ['lvlOverride', 'lvl']
       .map((name) => elementsIn(list + kind, name).get(`${level}`))
       .join('')
@@ -37,7 +37,7 @@ export function itemNumberer(xml: string) {
   }
 }
 
-/** The elements of a name, by the number that each begins with. */
+/** Maps the elements of a name by their first number. */
 function elementsIn(xml: string, name: string): Map<string, string> {
   const [, ...all] = xml.split(`<w:${name} `)
 

@@ -1,8 +1,8 @@
 import mammoth from 'mammoth'
 import {
   type ClauseDepth,
-  formattingKey,
   type InlineRun,
+  isFormattedAlike,
   joinRuns,
   textOfRuns,
 } from '../../src/compare/document-model.ts'
@@ -18,7 +18,7 @@ import {
 } from './open-word.ts'
 import { type Line, type Runs, writeLines } from './write-lines.ts'
 
-/** What mammoth tells of a part of a file, as far as it is read. */
+/** The properties of mammoth's elements that are read here. */
 interface Element {
   type: string
   children?: readonly Element[]
@@ -49,33 +49,34 @@ const MOST_CLAUSES = 1000
 /** The deepest level of a list. */
 const DEEPEST = 9
 
+/** Character styles that change nothing. */
 const PLAIN_RUN = /hyperlink|internet ?link|^(default|annotation|$)/i
 
-/** Styles of paragraphs in which words are set as everywhere. */
+/** Paragraph styles that change nothing. */
 const PLAIN_LINE =
   /^(normal|default|list|body|text body|no spacing|table|heading|title|$)/i
 
 /**
- * Reads a Word file (.docx), all its changes accepted: its clauses are MDX, the
- * first what stands before all headings; what reads otherwise in Word is
- * written otherwise. Throws where it is none. `site` is where its links within
- * the site begin.
+ * Reads a Word file (.docx) with all changes accepted. Returns its clauses as
+ * MDX, of which the first precedes all headings; clauses that read differently
+ * in Word give different MDX. Throws if it is not a Word file. Links to the
+ * origin `site` become pathnames.
  */
 export async function readWord(bytes: Uint8Array, site: string) {
   const files = openWord(bytes)
-  const text = prepareText(files.get('word/document.xml') ?? '')
+  const xml = prepareText(files.get('word/document.xml') ?? '')
   const { children, comments } = await readElements(
-    files.set('word/document.xml', text),
+    files.set('word/document.xml', xml),
   )
   const lineOf = lineReader(files.get('word/numbering.xml') ?? '', site)
   const clauses: Line[][] = [[]]
   let title = ''
   for (const element of children) {
     const line = lineOf(element)
-    const words = textOfRuns(line.runs)
+    const text = textOfRuns(line.runs)
     if (line.depth) clauses.push([])
-    if (element.styleName === 'Title') title += words
-    else if (words || line.depth || line.marker || line.rows?.length)
+    if (element.styleName === 'Title') title += text
+    else if (text || line.depth || line.marker || line.rows?.length)
       clauses.at(-1)?.push(line)
   }
   if (clauses.length > MOST_CLAUSES) throw tooLarge()
@@ -83,35 +84,32 @@ export async function readWord(bytes: Uint8Array, site: string) {
   return {
     title,
     comments: comments.map(({ authorName = '', body }) => {
-      const words = textOfRuns(body.flatMap((it) => runsOf(it, site)))
-      return `${authorName}: ${words}`.replace(/[\p{C}\ufffd]/gu, ' ')
+      const text = textOfRuns(body.flatMap((it) => runsOf(it, site)))
+      return `${authorName}: ${text}`.replace(/[\p{C}\ufffd]/gu, ' ')
     }),
     clauses: clauses.map(writeLines),
   }
 }
 
-/** What mammoth reads; it is asked for no HTML of it. */
+/** Returns the elements that mammoth parses, before it writes any HTML. */
 async function readElements(
   files: ReadonlyMap<string, string>,
 ): Promise<WordDocument> {
-  const bytes = [...files].map(
-    ([name, text]) => [name, Buffer.from(text)] as const,
-  )
-  let read: WordDocument = { children: [], comments: [] }
+  let parsed: WordDocument = { children: [], comments: [] }
   const transformDocument = (document: WordDocument) => {
-    read = document
+    parsed = document
     return { ...document, children: [], comments: [] }
   }
   try {
-    const buffer = writeZip(new Map(bytes))
+    const buffer = writeZip(files)
     await mammoth.convertToHtml({ buffer }, { transformDocument })
-    return read
+    return parsed
   } catch {
     throw unreadable()
   }
 }
 
-/** Reads elements as lines, one after the other, for items go on with lists. */
+/** Returns a function that reads elements in order, because lists are counted. */
 function lineReader(numbering: string, site: string) {
   const numberItem = itemNumberer(numbering)
 
@@ -123,9 +121,9 @@ function lineReader(numbering: string, site: string) {
       )
       return { level: 0, runs: [], rows }
     }
-    const marked = runsOf(element, site)
-    const [id = ''] = /\d+(?=\ue005[^\ue005]*$)/.exec(textOfRuns(marked)) ?? []
-    const runs = settle(marked)
+    const written = runsOf(element, site)
+    const [id = ''] = /\d+(?=\ue005[^\ue005]*$)/.exec(textOfRuns(written)) ?? []
+    const runs = normalizeSpaces(written)
     const [depth] = /(?<=^heading )\d/i.exec(styleName ?? '') ?? []
     if (depth)
       return { level: 0, runs, depth: (Number(depth) + 1) as ClauseDepth }
@@ -136,13 +134,13 @@ function lineReader(numbering: string, site: string) {
     const { number, isOwn } = numberItem(id, level)
     return {
       level,
-      runs: isOwn ? runs : [{ text: FOREIGN }, ...runs],
+      runs: isOwn ? runs : markForeign(runs),
       marker: `${number}.`,
     }
   }
 }
 
-/** A cell; what holds more than a line of text is none of ours. */
+/** Reads a cell; marks it if it is merged or holds more than a line of text. */
 function cellOf(
   { colSpan, rowSpan, children = [] }: Element,
   lineOf: (element: Element) => Line,
@@ -153,11 +151,18 @@ function cellOf(
     colSpan === 1 &&
     rowSpan === 1 &&
     lines.every((it, i) => i + it.level === 0 && !it.marker && !it.rows)
-  return isPlain ? runs : [{ text: FOREIGN }, ...runs]
+  return isPlain ? runs : markForeign(runs)
 }
 
-/** Runs in which a space is set as the words around it, or not at all. */
-function settle(runs: Runs): Runs {
+function markForeign(runs: Runs): Runs {
+  return [{ text: FOREIGN }, ...runs]
+}
+
+/**
+ * Removes the ids of lists and the spaces at both ends, collapses other spaces,
+ * and formats each as the words around it, if they are formatted alike.
+ */
+function normalizeSpaces(runs: Runs): Runs {
   const words = runs.flatMap((run) =>
     run.text
       .replace(/\ue004\d+\ue005/g, '')
@@ -165,52 +170,49 @@ function settle(runs: Runs): Runs {
       .map((text) => ({ ...run, text }))
       .filter(({ text }) => text),
   )
-  const settled = words.map((run, i): InlineRun => {
+  const normalized = words.map((run, i): InlineRun => {
     if (run.text.trim()) return run
     const before = words[i - 1]
     const after = words[i + 1]
     if (!before || !after) return { text: '' }
     const text = run.text.includes('\n') ? '\n' : ' '
-    const isWithin = formattingKey(before) === formattingKey(after)
-    return { ...(isWithin && before), text }
+    return { ...(isFormattedAlike(before, after) && before), text }
   })
-  return joinRuns(settled)
+  return joinRuns(normalized)
 }
 
 function runsOf(
   element: Element,
   site: string,
-  outside: Partial<InlineRun> = {},
-): InlineRun[] {
-  const { type, children, value = '', href } = element
-  const set = (text: string): InlineRun[] => [{ ...outside, text }]
-  if (type === 'text') return set(value.replace(/\p{Cc}/gu, FOREIGN))
-  if (type === 'tab') return set(' ')
-  if (type === 'break')
-    return [{ text: element.breakType === 'line' ? '\n' : '' }]
-  if (/^(bookmarkStart|commentReference)$/.test(type)) return []
-  if (!children) return set(FOREIGN)
+  format: Partial<InlineRun> = {},
+): Runs {
+  const { children, isBold, isItalic, href } = element
+  if (!children) return [{ ...format, text: textOfLeaf(element) }]
 
-  const inside = {
-    ...outside,
-    ...formatOf(element),
+  const inside: Partial<InlineRun> = {
+    ...format,
+    ...(isBold && { bold: true }),
+    ...(isItalic && { italic: true }),
     ...(href && { href: linkIn(href, site) }),
   }
   const runs = children.flatMap((it) => runsOf(it, site, inside))
-  const isForeign = isUnknownFormat(element) && textOfRuns(runs).trim()
-  return isForeign ? [...set(FOREIGN), ...runs] : runs
+  const isForeign = hasForeignFormat(element) && textOfRuns(runs).trim()
+  return isForeign ? markForeign(runs) : runs
 }
 
-function formatOf(element: Element): Partial<InlineRun> {
-  const { isBold, isItalic } = element
-  return {
-    ...(isBold && { bold: true }),
-    ...(isItalic && { italic: true }),
+function textOfLeaf({ type, value = '', breakType }: Element): string {
+  const texts: Record<string, string> = {
+    text: value.replace(/\p{Cc}/gu, FOREIGN),
+    tab: ' ',
+    break: breakType === 'line' ? '\n' : '',
+    bookmarkStart: '',
+    commentReference: '',
   }
+  return texts[type] ?? FOREIGN
 }
 
-/** Whether a run or a paragraph is set as none of ours can be. */
-function isUnknownFormat(element: Element): boolean {
+/** Whether a run or a paragraph has formatting that policies cannot have. */
+function hasForeignFormat(element: Element): boolean {
   const { type, isStrikethrough, isAllCaps, isSmallCaps, isUnderline } = element
   const style = element.styleName ?? ''
   if (type === 'paragraph') return !PLAIN_LINE.test(style)
@@ -226,9 +228,10 @@ function isUnknownFormat(element: Element): boolean {
   )
 }
 
-/** A link as a text has it: within the site it begins with a slash. */
+/** Turns a link to the site into a pathname. */
 function linkIn(href: string, site: string): string {
-  const whole = href.replace('" \\l "', '#')
-  const url = URL.canParse(whole) ? new URL(whole).href : whole
+  // Word writes a fragment as a switch of the field.
+  const address = href.replace('" \\l "', '#')
+  const url = URL.canParse(address) ? new URL(address).href : address
   return url.replace(`${site}/`, '/')
 }

@@ -15,9 +15,9 @@ const changed = (document: object, edits: Edits) =>
   JSON.parse(edited(JSON.stringify(document), edits))
 
 interface Case {
-  /** What the draft says otherwise. */
+  /** Edits of the draft. */
   text?: Edits
-  /** What counsel changes, and how the source says it, where otherwise. */
+  /** Edits by counsel, and the expected edits of the source if they differ. */
   edits: Edits
   source?: Edits
   byHand?: string[]
@@ -27,8 +27,8 @@ const lawText =
   '\nThe law of India governs these Terms. The courts of {facts.courts} decide.\n'
 
 const cases: Record<string, Case> = {
-  'is nothing where the file comes back as it was sent': { edits: [] },
-  'is written beside facts, references and notes, whatever the line ends': {
+  'is not found in a file that comes back unchanged': { edits: [] },
+  'keeps facts, references and notes, with any line ends': {
     text: [
       ['decide.', 'decide, {facts.privacyEmail}.'],
       ['\n', '\r\n'],
@@ -46,7 +46,7 @@ const cases: Record<string, Case> = {
       ['## Law [#law]', '## Law and courts [#law]'],
     ],
   },
-  'is left to a person within a fact or a reference': {
+  'is left to a person in a fact or a reference': {
     edits: [
       ['Udaipur, Rajasthan', 'Jaipur, Rajasthan'],
       ['clause 3 (Law)', 'clause 4 (Law)'],
@@ -54,18 +54,18 @@ const cases: Record<string, Case> = {
     ],
     source: [['These Terms', 'The Terms']],
     byHand: [
-      'Clause 1 (Coins): [](#law) stands where words changed.',
-      'Clause 3 (Law): {facts.courts} stands where words changed.',
+      'Clause 1 (Coins): [](#law) is among the changed words.',
+      'Clause 3 (Law): {facts.courts} is among the changed words.',
     ],
   },
-  'is left to a person where it says what a fact says': {
+  'is left to a person if it repeats the text of a fact': {
     edits: [
       ['The courts of', 'The law of Udaipur, Rajasthan and the courts of'],
     ],
     source: [],
-    byHand: ['Clause 3 (Law): {facts.courts} stands where words changed.'],
+    byHand: ['Clause 3 (Law): {facts.courts} is among the changed words.'],
   },
-  'may be the first paragraph under a heading': {
+  'may be the first paragraph of a clause': {
     text: [[lawText, '']],
     edits: [
       [
@@ -75,15 +75,17 @@ const cases: Record<string, Case> = {
     ],
     source: [['[#law]\n', '[#law]\n\nMore.\n']],
   },
-  'is left to a person where it ends a heading, and takes no other along': {
+  'is left to a person if it breaks a heading, without affecting others': {
     edits: [
       ['"Coins"}]', '"Coins\\nand more"}]'],
       ['Quoted', 'Cited'],
     ],
     source: [['Quoted', 'Cited']],
-    byHand: ['Clause 1 (Coins): Taken, it would not read as in the file.'],
+    byHand: [
+      'Clause 1 (Coins): The result would read differently from the Word file.',
+    ],
   },
-  'is written so that MDX reads it as text': {
+  'is escaped in MDX': {
     edits: [['of India governs', "{are} <b>no</b> *money*; it's 5 < 6"]],
     source: [
       ['of India governs', "\\{are\\} \\<b>no\\</b> \\*money\\*; it's 5 \\< 6"],
@@ -91,7 +93,7 @@ const cases: Record<string, Case> = {
   },
 }
 
-describe('what counsel changed', () => {
+describe('a change in a Word file', () => {
   it.each(Object.entries(cases))('%s', async (_, it) => {
     const { text = [], edits, source: wanted = edits, byHand = [] } = it
     const project = draftProject()
@@ -105,7 +107,7 @@ describe('what counsel changed', () => {
     expect(source).toBe(edited(project.read(draftPath), wanted))
   })
 
-  it('stands beside what staff changed since, and either may be taken', async () => {
+  it('is merged with later changes of the draft only if it is taken', async () => {
     const project = draftProject()
     const sent = draftOf(project.open())
     const edits: Edits = [
@@ -127,7 +129,7 @@ describe('what counsel changed', () => {
     expect(takeOnly('law', '')).toBe(law.replace('Our Terms', 'The Terms'))
   })
 
-  it('may be clauses that are new or gone; another order is told', async () => {
+  it('may insert or delete a clause, and a new order is reported', async () => {
     const site = draftProject().open()
     const { document } = draftOf(site)
     const [opening, , , pay, law] = document.clauses
@@ -145,7 +147,7 @@ describe('what counsel changed', () => {
     expect(takeOnly('coins', 'prices')).not.toContain('## Coins')
     expect(takeOnly('new-2')).toContain('decide.\n\n## New\n')
     expect(received.tasks).toEqual([
-      'Clauses stand in another order in the file. Move them by hand.',
+      'The clauses are in another order in the Word file. Move them by hand.',
     ])
   })
 })

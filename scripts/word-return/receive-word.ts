@@ -12,39 +12,41 @@ import { alike, merge } from './merge.ts'
 import { FOREIGN } from './open-word.ts'
 import { readWord } from './read-word.ts'
 
-/** A text and its facts as they were sent. */
+/** A text with the facts that it printed when it was sent. */
 export type SentText = Pick<Text, 'path' | 'source' | 'facts'>
 
-/** A clause that is not as it was sent. */
+/** A clause that was changed in a Word file. */
 export interface WordChange {
-  /** That of its heading; a new one has another. */
+  /** The id of the clause; a generated one for a new clause. */
   id: string
   name: string
-  /** As it was sent, and as it came back; one may be missing. */
+  /** The clause that was sent; undefined for a new one. */
   before?: Clause | undefined
+  /** The clause that came back; undefined for a deleted one. */
   after?: Clause | undefined
-  /** Its source as it was sent, and as it is once taken. */
+  /** Its source when it was sent, and with the change. */
   sent: string
   source: string
-  /** Why a person has to write it; empty where it can be taken. */
+  /** Why a person has to write the change; empty if it can be taken. */
   byHand: string
 }
 
-/** What a Word file that came back changes in the text that was sent. */
+/** The changes that a Word file makes to the text that was sent. */
 export interface Received {
   changes: readonly WordChange[]
-  /** What else a person has to do. */
+  /** Changes outside of clauses, for a person to make. */
   tasks: readonly string[]
   /** The ids of all clauses in the order of the file. */
   order: readonly string[]
-  /** What somebody wrote beside the text, with the name. */
+  /** The comments in the file, each after the name of its author. */
   comments: readonly string[]
 }
 
 /**
- * Compares a Word file with what was sent. What changed in a clause is put into
- * its source; then all is written as Word, and a clause that does not read
- * there as in the file is left to a person. Throws where the file is none.
+ * Compares a Word file with the text that was sent, and merges each changed
+ * clause into its source. The result is written as Word again; a clause that
+ * does not read there as in the file is left to a person. Throws if the file is
+ * not a Word file.
  */
 export async function receive(
   site: Site,
@@ -54,96 +56,95 @@ export async function receive(
   const read = (it: string) => site.read(path, it, facts)
   const text = read(source)
   const { document } = text
-  if (!document) throw new Error(`${path} cannot be read.`)
+  if (!document) throw new Error(`${path} does not parse.`)
   const origin = site.facts.value?.siteUrl ?? ''
-  const inWord = async (it: PolicyDocument) => {
-    const options = { author: '', date: site.today, what: '', properties: {} }
+  const options = { author: '', date: site.today, what: '', properties: {} }
+  const clausesInWord = async (it: PolicyDocument) => {
     const bytes = await writeDocx(it, { ...options, site: origin })
     return (await readWord(bytes, origin)).clauses
   }
-  const clausesOf = (clauses: readonly string[]) =>
+  const parse = (clauses: readonly string[]) =>
     read([headOf(source), ...clauses].join('\n\n')).document?.clauses ?? []
-  const { title, clauses, comments } = await readWord(docx, origin)
-  const sent = await inWord(document)
-  const before = clausesOf(sent)
-  const after = clausesOf(clauses)
+  const { title, clauses: received, comments } = await readWord(docx, origin)
+  const sent = await clausesInWord(document)
+  const [before, after] = [parse(sent), parse(received)]
   const ids = document.clauses.map(({ id }) => id)
-  // Which clause each was, by its title and its words; others are new.
   const matches = matchClauses(before, after)
   const order = after.map((clause, i) => {
     const at = before.findIndex((it) => matches.get(it) === clause)
     return ids[at] ?? `new-${i}`
   })
-  const sentOf = (id: string) => sent[ids.indexOf(id)] ?? ''
-  const cameOf = (id: string) => clauses[order.indexOf(id)] ?? ''
+  const sentAs = (id: string) => sent[ids.indexOf(id)] ?? ''
+  const receivedAs = (id: string) => received[order.indexOf(id)] ?? ''
   const sources = clauseSources(text)
 
   const changeOf = (id: string): WordChange => {
-    const at = ids.indexOf(id)
-    const i = order.indexOf(id)
-    const slice = sources.get(id) ?? ''
-    const came = cameOf(id)
-    const { source, lost } = merge(slice, sentOf(id), came)
-    const shown = document.clauses[at] ?? after[i]
+    const old = before[ids.indexOf(id)]
+    const current = after[order.indexOf(id)]
+    const named = old ?? current
+    const sentSource = sources.get(id) ?? ''
+    const text = receivedAs(id)
+    const { source, lost } = merge(sentSource, sentAs(id), text)
+    const reasons = text.includes(FOREIGN)
+      ? ['It contains something that a policy cannot, such as a picture.']
+      : lost.map(
+          (it) =>
+            `${it.trim().replace(/[.,;:]+$/, '')} is among the changed words.`,
+        )
     return {
       id,
-      before: before[at],
-      after: after[i],
-      sent: slice.trim(),
-      name: shown ? nameOf(shown) : '',
-      source: came && source,
-      byHand: came.includes(FOREIGN)
-        ? 'It holds what a text cannot hold.'
-        : came &&
-          lost
-            .map((it) => it.trim().replace(/[.,;:]+$/, ''))
-            .map((it) => `${it} stands where words changed.`)
-            .join(' '),
+      before: old,
+      after: current,
+      sent: sentSource.trim(),
+      name: named ? nameOf(named) : '',
+      source: text && source,
+      byHand: text && reasons.join(' '),
     }
   }
   const changes = [...new Set([...order, ...ids])]
-    .filter((id) => alike(sentOf(id)) !== alike(cameOf(id)))
+    .filter((id) => alike(sentAs(id)) !== alike(receivedAs(id)))
     .map(changeOf)
-  const kept = ids.filter((id) => order.includes(id))
+  const keptIds = ids.filter((id) => order.includes(id))
+  const isReordered =
+    keptIds.join() !== order.filter((id) => ids.includes(id)).join()
   const tasks = [
-    title === document.title ? '' : `The title is “${title}” in the file.`,
-    kept.join() === order.filter((id) => ids.includes(id)).join()
-      ? ''
-      : 'Clauses stand in another order in the file. Move them by hand.',
-  ].filter(Boolean)
-  const received = { changes, tasks, order, comments }
+    title !== document.title && `The title in the Word file is “${title}”.`,
+    isReordered &&
+      'The clauses are in another order in the Word file. Move them by hand.',
+  ].filter((it) => it !== false)
+  const all = { changes, tasks, order, comments }
 
   for (;;) {
     const taken = changes.filter(({ byHand }) => !byHand)
-    const chosen = new Set(taken.map(({ id }) => id))
-    const { source, clauseIds } = take(received, text, chosen)
-    const { document: drafted } = read(source)
-    const again = drafted ? await inWord(drafted) : []
+    const takenIds = new Set(taken.map(({ id }) => id))
+    const { source, clauseIds } = take(all, text, takenIds)
+    const { document: merged } = read(source)
+    const written = merged ? await clausesInWord(merged) : []
     const wrong = clauseIds.filter((id, i) => {
-      const expected = chosen.has(id) ? cameOf(id) : sentOf(id)
-      return keyOf(again[i]) !== keyOf(expected)
+      const expected = takenIds.has(id) ? receivedAs(id) : sentAs(id)
+      return withoutReferences(written[i]) !== withoutReferences(expected)
     })
-    const isShifted = again.length !== clauseIds.length
-    if (!isShifted && wrong.length === 0) return received
+    const isShifted = written.length !== clauseIds.length
+    if (!isShifted && wrong.length === 0) return all
 
     const suspects = [
-      // Behind one that reads as two, or as none, all are in the wrong place.
+      // After a clause that reads as two, or as none, all are misplaced.
       taken
         .filter(({ id }) => wrong.includes(id))
         .slice(0, isShifted ? 1 : undefined),
-      // What is gone takes the words of references to it along.
+      // A deleted clause also removes the text of references to it.
       taken.filter(({ after }) => !after),
       taken,
     ].find((it) => it.length > 0)
     if (!suspects) throw new Error(`${path} cannot be compared.`)
     for (const change of suspects)
-      change.byHand = 'Taken, it would not read as in the file.'
+      change.byHand = 'The result would read differently from the Word file.'
   }
 }
 
 /**
- * The source of a text with some of the changes, and its clauses in their order.
- * What staff changed since stays where nothing of it is taken.
+ * Returns the source of a text with the chosen changes, and the ids of its
+ * clauses in order. Clauses that are not chosen stay as they are now.
  */
 export function take(
   { changes, order }: Received,
@@ -151,20 +152,20 @@ export function take(
   chosen: ReadonlySet<string>,
 ) {
   const sources = clauseSources(now)
-  const clauseIds = [...sources.keys()]
-  // A new clause stands behind what it follows in the file.
+  const ids = [...sources.keys()]
+  // Insert a new clause after the one that precedes it in the file.
   for (const [i, id] of order.entries())
-    if (!clauseIds.includes(id) && chosen.has(id))
-      clauseIds.splice(clauseIds.indexOf(order[i - 1] ?? '') + 1, 0, id)
+    if (!ids.includes(id) && chosen.has(id))
+      ids.splice(ids.indexOf(order[i - 1] ?? '') + 1, 0, id)
   for (const { id, source, byHand } of changes)
     if (chosen.has(id) && !byHand) sources.set(id, source)
 
-  const left = clauseIds.filter((id) => sources.get(id) || !id)
-  const pieces = left.map((id) => sources.get(id) ?? '')
-  return { clauseIds: left, source: withClauses(now.source, pieces) }
+  const clauseIds = ids.filter((id) => sources.get(id) || !id)
+  const clauses = clauseIds.map((id) => sources.get(id) ?? '')
+  return { clauseIds, source: withClauses(now.source, clauses) }
 }
 
-/** The same for clauses that read alike, however what they refer to is called. */
-function keyOf(clause = ''): string {
+/** Removes the numbers and titles of the clauses that a clause refers to. */
+function withoutReferences(clause = ''): string {
   return alike(clause).replace(/(?<=clause )[\d.]+ \([^)]*\)/gi, '')
 }

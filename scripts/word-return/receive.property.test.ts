@@ -7,17 +7,17 @@ import { draftOf, takeFile } from './testing/received.ts'
 
 const site = 'https://www.superbestie.example'
 
-/** What a Word file says in each clause, but for what others are called. */
+/** The clauses of a Word file without the names of others. */
 async function readingOf(docx: Buffer) {
   const { clauses } = await readWord(docx, site)
   return clauses.map((it) => it.replace(/clause [\d.]+ \([^)]*\)/gi, 'clause'))
 }
 
-/** What writes words in a source. */
+/** The facts and references in a source. */
 const generatedIn = (source: string) =>
   source.match(/\{facts\.\w+\}|\[\]\(#[\w-]+\)/g)
 
-it('counsel’s changes are in the draft once they are taken, or left to a person: right or by hand, never wrong', async () => {
+it('a change in a Word file is merged correctly or left to a person, never merged wrongly', async () => {
   const site = draftProject().open()
   const sent = draftOf(site).document
   const former = await readingOf(await writeChanges(sent, sent))

@@ -8,8 +8,8 @@ import { ContentError } from '../text/diagnostics/report.ts'
 import { keepSent } from './word-files.ts'
 
 /**
- * Writes the changes between two texts of a policy as a Word file, and keeps what
- * was sent, to compare it with the file that comes back.
+ * Writes the changes between two texts of a policy as a Word file. Keeps the new
+ * text, to compare it with the file that comes back.
  */
 export async function sendWord(
   { folder, facts: { value: facts, file } }: Site,

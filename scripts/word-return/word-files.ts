@@ -7,13 +7,13 @@ import type { Site } from '../site/read-site.ts'
 import { openWord } from './open-word.ts'
 import { type Received, receive, type SentText } from './receive-word.ts'
 
-/** Where what a text said when it was sent is kept, each under its hash. */
+/** The folder of the sent states of a text, each named by its hash. */
 const sentFolder = (folder: string, path: string) =>
   placeIn(folder, `.desk/sent/${path}`)
 
 /**
- * Keeps a text and its facts as they were sent as Word, in a folder that Git
- * ignores. Returns the hash under which they are kept.
+ * Keeps a text and its facts that are sent as Word, in a folder that Git
+ * ignores. Returns their hash.
  */
 export function keepSent(
   folder: string,
@@ -28,14 +28,14 @@ export function keepSent(
 const receivedFile = (folder: string, hash: string) =>
   placeIn(folder, `.desk/received/${hash}.docx`)
 
-/** Keeps a Word file that came back under its hash. */
+/** Keeps a Word file that came back. Returns its hash. */
 export function keepFile(folder: string, bytes: Uint8Array): string {
   const hash = sha256(bytes)
   writeFile(receivedFile(folder, hash), Buffer.from(bytes))
   return hash
 }
 
-/** A Word file that came back. Throws where none of that hash is kept. */
+/** Reads a Word file that came back. Throws if none has this hash. */
 export function keptFile(folder: string, hash: string): Buffer {
   return readFileSync(receivedFile(folder, hash))
 }
@@ -56,8 +56,8 @@ export function receiveFile(
 }
 
 /**
- * Finds the source and the facts that were sent: those that the file names in
- * its properties or, when it names none, the last ones.
+ * Finds the source and the facts that were sent: those that the properties of
+ * the file name or, if they name none, the last ones.
  */
 function findSent(folder: string, { source }: SentText, bytes: Uint8Array) {
   const properties = openWord(bytes).get('docProps/custom.xml') ?? ''

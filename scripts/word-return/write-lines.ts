@@ -7,24 +7,24 @@ import { nestMarks, type Piece, writeMarkdown } from '../text/write-markdown.ts'
 
 export type Runs = readonly InlineRun[]
 
-/** A paragraph, a heading, an item or a table of a Word file. */
+/** A paragraph, a heading, a list item or a table of a Word file. */
 export interface Line {
   runs: Runs
-  /** How far it is indented. */
+  /** How deep it is indented. */
   level: number
   depth?: ClauseDepth
-  /** What stands before an item. */
+  /** The bullet or the number of a list item. */
   marker?: string
-  /** Of a table: its rows, each with its cells. */
+  /** The cells of a table by row. */
   rows?: readonly (readonly Runs[])[]
 }
 
-/** Far enough for what an item holds, whatever its marker. */
+/** Wide enough for the content of an item with any marker. */
 const INDENT = '    '
 
-/** Lines as they are written in MDX, their words as they are. */
+/** Writes lines as MDX and escapes their text. */
 export function writeLines(lines: readonly Line[]): string {
-  // How deep a paragraph stands that belongs to the item above it.
+  // The level of a paragraph that belongs to the item above.
   let inside = 0
   const written = lines.map((line, i) => {
     const { level, marker } = line
@@ -61,7 +61,7 @@ function phrasingOf(runs: Runs): PhrasingContent[] {
   return nestMarks(runs.flatMap(piecesOf))
 }
 
-/** The lines of a run, with the breaks between them. */
+/** Splits a run into its lines and the breaks between them. */
 function piecesOf({ text, href, bold, italic }: InlineRun): Piece[] {
   const marks: Piece['marks'] = [
     ...(href === undefined ? [] : [{ type: 'link' as const, url: href }]),

@@ -30,12 +30,13 @@ export function diffRuns(
         added ? 'inserted' : removed ? 'deleted' : undefined,
       ),
   )
-  return withoutCrumbs(hunksOf(changes)).flatMap(
-    ({ same, deleted, inserted }) => [
-      ...joinRuns(same),
-      ...marked(joinRuns(deleted), 'deleted'),
-      ...marked(joinRuns(inserted), 'inserted'),
-    ],
+  const hunks = withoutCrumbs(hunksOf(changes))
+  return joinRuns(
+    hunks.flatMap(({ same, deleted, inserted }) => [
+      ...same,
+      ...marked(deleted, 'deleted'),
+      ...marked(inserted, 'inserted'),
+    ]),
   )
 }
 

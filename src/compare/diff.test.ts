@@ -23,7 +23,7 @@ describe('comparing clauses', () => {
 
   it.each<[string, Clause[], Clause[], string[], Moves?]>([
     [
-      'shows a moved clause at both its places, with what changed inside',
+      'shows a moved clause at both places, with its changes',
       [coins, law, links],
       [law, links, edited],
       [
@@ -34,19 +34,19 @@ describe('comparing clauses', () => {
       ],
     ],
     [
-      'knows a clause again by its text when title and id changed',
+      'recognises a clause by its text when title and id changed',
       [coins, law],
       [renamed, law],
       ['renamed: money', 'unchanged: law'],
     ],
     [
-      'takes a text that gives no hint for another',
+      'does not pair clauses with different text',
       [coins],
       [rewritten],
       ['removed: coins', 'new: tokens'],
     ],
     [
-      'follows a declared move, but to no clause that was there before',
+      'follows a declared move, except to a clause that existed before',
       [coins, law, links],
       [rewritten, law],
       ['changed and renamed: tokens', 'unchanged: law', 'removed: links'],
@@ -63,7 +63,7 @@ describe('comparing clauses', () => {
     expect(outline(before, after, moves)).toEqual(expected)
   })
 
-  it('calls no clause changed in which only the number of a reference changed', () => {
+  it('ignores a new number in a reference', () => {
     const see = (text: string, rest = '.') =>
       clause('see', 'See', paragraph('As in ', { text, href: '#law' }, rest))
     const changed = (now: Clause) => {
@@ -76,7 +76,7 @@ describe('comparing clauses', () => {
       expect(changed(now)).toEqual(['see'])
   })
 
-  it('takes another title of the whole for a change', () => {
+  it('reports a new title of the policy', () => {
     const renamed = { ...policy(law), title: 'Rules' }
     expect(isUnchanged(compare(policy(law), renamed))).toBe(false)
   })
@@ -91,13 +91,13 @@ describe('comparing text', () => {
       'The cap is INR [-5,000-]{+5,500+}; write to [-a@superbestie.example-]{+b@superbestie.example+}. [-மாற்றம்-]{+மாற்றங்கள்+} இல்லை',
     ],
     [
-      'shows a replaced phrase whole, not as confetti',
+      'shows a replaced phrase as one change',
       'We answer every request promptly unless the law of a state forbids it.',
       'We answer every request promptly save where an order of court forbids it.',
       'We answer every request promptly [-unless the law of a state -]{+save where an order of court +}forbids it.',
     ],
     [
-      'spares no two words amid sentences that are written anew',
+      'ignores two equal words inside rewritten sentences',
       'Each row has its purposes. Two tables follow for you: what an account needs, and the items which the law makes us keep.',
       'Each row has its purposes. You may agree to one purpose and refuse another. An account needs these: sign-in, age, calls and a safe service.',
       'Each row has its purposes. [-Two tables follow for you: what an account needs, and the items which the law makes us keep-]{+You may agree to one purpose and refuse another. An account needs these: sign-in, age, calls and a safe service+}.',
@@ -126,7 +126,7 @@ describe('comparing text', () => {
     expect(between([one], [other, changed])).toEqual(changes)
   })
 
-  it('compares a table cell by cell, and takes one with other columns for another', () => {
+  it('compares a table by cell, unless its columns changed', () => {
     const before = table(
       ['Matter', 'Within'],
       ['Any complaint', '24 hours'],

@@ -169,22 +169,18 @@ export function joinRuns(runs: readonly InlineRun[]): InlineRun[] {
   const joined: InlineRun[] = []
   for (const run of runs.filter(({ text }) => text !== '')) {
     const last = joined.at(-1)
-    if (last && isSetAlike(last, run))
+    if (last && isFormattedAlike(last, run))
       joined[joined.length - 1] = { ...last, text: last.text + run.text }
     else joined.push(run)
   }
   return joined
 }
 
-function isSetAlike(a: InlineRun, b: InlineRun): boolean {
+/** Whether two runs differ in nothing but their text. */
+export function isFormattedAlike(a: InlineRun, b: InlineRun): boolean {
   const names = Object.keys({ ...a, ...b }) as (keyof InlineRun)[]
 
   return names.every((name) => name === 'text' || a[name] === b[name])
-}
-
-/** Returns equal strings for equal formatting. */
-export function formattingKey({ text, ...format }: InlineRun): string {
-  return keyOf(format)
 }
 
 /** Returns the plain text of runs. */

@@ -10,20 +10,20 @@ import { draftsOf } from '../../site/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
 
-/** A version, what stands around it, and where its evidence comes from. */
-export type About = ReturnType<typeof describeVersion>
+/** A version, the versions before and after it, and the commit. */
+export type DescribedVersion = ReturnType<typeof describeVersion>
 
 /**
  * Describes the version that begins on a day, even a withdrawn one, or else the
- * version in force on that day. Throws when there is no such version, or no Git
- * history.
+ * version in force on that day. Throws when there is no such version or no
+ * commit.
  */
 export function describeVersion(site: Site, slug: string, askedFor: Day) {
   const { folder, book } = site
   const commit = lastCommit(folder)
   if (!commit)
     throw new Error(
-      `Evidence names a commit. ${explainGit(folder) ?? 'This folder has no history of git, or no commit yet.'}`,
+      `Evidence needs a Git commit. ${explainGit(folder) ?? 'This folder has none.'}`,
     )
   if (book.file.messages.length > 0) throw new ContentError([book.file])
 
@@ -39,14 +39,14 @@ export function describeVersion(site: Site, slug: string, askedFor: Day) {
     after: versionAfter(policy, version),
     askedFor,
     commit,
-    /** Files that nobody else has as they are. */
+    /** The uncommitted files. */
     changed: changedFiles(site),
   }
 }
 
 /**
- * The files that differ from the last commit, of those that the documents are
- * made from: of drafts nothing is in them.
+ * Lists the files that the evidence is built from and that differ from the last
+ * commit. Drafts are not part of it.
  */
 function changedFiles({ folder, policies }: Site): string[] {
   const sources = ['content', 'src', 'scripts', 'public', 'package*.json']

@@ -4,7 +4,7 @@ import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
 import { describeVersion } from './describe-version.ts'
 import { writeReadme } from './papers.ts'
 
-it('evidence for the day of a withdrawn version describes that version, and says that it was never in force', () => {
+it('the README for the day of a withdrawn version says that it was never in force', () => {
   const { open, startHistory, make } = sealedProject({
     'content/pages/tnc/2026-12-01.mdx': version('Terms'),
     'content/pages/tnc/2027-03-01.mdx': version(
@@ -22,7 +22,7 @@ it('evidence for the day of a withdrawn version describes that version, and says
     return writeReadme({ ...about, time: undefined, siteUrl: '' })
   }
   expect(readme('2027-03-01')).toContain(
-    'In force: never: announced for 1 March 2027, and withdrawn on 5 December 2026, as',
+    'In force: never (announced for 1 March 2027, withdrawn on 5 December 2026), according',
   )
-  expect(readme('2027-02-28')).toContain('In force: from 1 December 2026, no')
+  expect(readme('2027-02-28')).toContain('In force: from 1 December 2026; no')
 })

@@ -4,7 +4,7 @@ import { sha256 } from '../../seals/sha256.ts'
 import { startAuthority } from './testing/authority.ts'
 import { timeOfToken } from './timestamp.ts'
 
-it('a token of another seal, an altered one and one of nobody known are told', () => {
+it('rejects a token of another seal, an altered token and an unknown authority', () => {
   const authority = startAuthority()
   onTestFinished(() => authority.stop())
   const [hash, other] = [sha256('a seal'), sha256('another seal')]
@@ -15,7 +15,7 @@ it('a token of another seal, an altered one and one of nobody known are told', (
   const at = token.indexOf(Buffer.from(hash, 'hex'))
   Buffer.from(other, 'hex').copy(token, at)
   writeFileSync(altered, token)
-  const wrong = /\.tsr does not prove this seal\./
+  const wrong = /\.tsr is not a valid timestamp of this seal\./
   expect(() => timeOfToken(altered, other)).toThrow(wrong)
   expect(() => timeOfToken(file, other)).toThrow(wrong)
   const stranger = startAuthority()

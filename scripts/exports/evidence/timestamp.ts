@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The token of a time stamping authority (RFC 3161) from a file, and the time
- * at which the authority saw a hash. Throws where it does not prove that hash,
- * or is not signed by one whose root certificate stands beside it in
- * `roots.pem`.
+ * Reads a timestamp token (RFC 3161) and its time. Throws if it is not for this
+ * hash, or if `roots.pem` beside it lacks the root certificate of its signer.
  */
 export function timeOfToken(file: string, hash: string) {
   const roots = join(file, '../roots.pem')
@@ -14,16 +12,16 @@ export function timeOfToken(file: string, hash: string) {
     const text = openssl('-reply', '-in', file, '-text')
     const [, stamp = ''] = /^Time stamp: (.*)$/m.exec(text) ?? []
     const time = new Date(stamp.replace(/\.\d+/, ''))
-    // Certificates are asked about the time of the token, so that the answer is
-    // the same on any day.
-    const then = ['-attime', `${Math.floor(time.getTime() / 1000)}`]
-    const what = ['-digest', hash, '-in', file, '-CAfile', roots]
-    openssl('-verify', ...what, ...then)
+    // Check the certificates as of the time of the token, so that the result
+    // is the same on any day.
+    const attime = ['-attime', `${Math.floor(time.getTime() / 1000)}`]
+    const input = ['-digest', hash, '-in', file, '-CAfile', roots]
+    openssl('-verify', ...input, ...attime)
     return { token: readFileSync(file), time }
   } catch (error) {
     const detail = String(error).trim().split('\n').at(-1)
     throw new Error(
-      `${file} does not prove this seal. It has to be a token for it, of an authority whose root certificate stands beside it as roots.pem. openssl says: ${detail}`,
+      `${file} is not a valid timestamp of this seal. Put the root certificate of the authority beside it as roots.pem. openssl: ${detail}`,
     )
   }
 }

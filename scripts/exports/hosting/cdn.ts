@@ -1,4 +1,5 @@
 import { feedPath } from '../../../src/site/addresses.ts'
+import { fillTemplate } from '../fill-template.ts'
 import {
   commonHeaders,
   feedContentType,
@@ -6,10 +7,7 @@ import {
   headerExceptions,
 } from './rules.ts'
 
-/**
- * The files that Cloudflare Pages and Netlify read the rules from, by their
- * path in the published folder.
- */
+/** Writes the hosting rules for Cloudflare Pages and Netlify, by path. */
 export function cdnFiles(
   redirects: HostedSite['redirects'],
 ): Map<string, string> {
@@ -19,8 +17,8 @@ export function cdnFiles(
   const feed = {
     'Content-Type': { paths: [feedPath], value: feedContentType },
   }
-  // “!” removes a value that Cloudflare has from another path, or from itself.
-  // Netlify skips such lines.
+  // “! name” makes Cloudflare remove the header that another rule or its own
+  // defaults set. Netlify skips such lines.
   const others = Object.entries({ ...headerExceptions, ...feed }).flatMap(
     ([name, { paths, value }]) =>
       paths.map((path) => `\n${path}\n  ! ${name}\n  ${name}: ${value}\n`),
@@ -31,19 +29,17 @@ export function cdnFiles(
       '_headers',
       ['/*\n  ! Access-Control-Allow-Origin\n', ...common, ...others].join(''),
     ],
-    ['_redirects', ['# Addresses that pages once had.\n', ...moved].join('')],
+    ['_redirects', ['# Former addresses.\n', ...moved].join('')],
   ])
 }
 
-/** Reads the redirects from a `_redirects` file. */
+/** Parses a `_redirects` file. */
 export function parseRedirects(text: string): Map<string, string> {
   const lines = text.matchAll(/^(\/\S*) (\S+) \d+$/gm)
   return new Map([...lines].map(([, from = '', to = '']) => [from, to]))
 }
 
-/**
- * The document that stands at a former address, for hosts without redirects.
- */
+/** Writes the document at a former address, for hosts without redirects. */
 export function redirectingDocument(to: string, origin: string): string {
-  return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><title>This page has moved</title><link rel="canonical" href="${origin}${to}"><meta http-equiv="refresh" content="0; url=${to}"><p>This page is now at <a href="${to}">${origin}${to}</a>.</p></html>\n`
+  return fillTemplate('hosting/redirect.html', { to, origin })
 }

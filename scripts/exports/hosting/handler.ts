@@ -5,9 +5,9 @@ import { parseRedirects } from './cdn.ts'
 import { errorPage, headersOf, pageFile } from './rules.ts'
 
 /**
- * A middleware that answers from a built folder by the rules of hosting, all
- * but the body of a file: whoever comes next sends that. The disk is read for
- * each request, so that a new build may take the folder's place at any time.
+ * Returns a middleware that applies the hosting rules to a built folder; the
+ * next middleware sends the body of a file. It reads the disk for each request,
+ * because a new build may replace the folder at any time.
  */
 export function hostingMiddleware(folder: string): Connect.NextHandleFunction {
   return (request, response, next) => {
@@ -29,12 +29,12 @@ export function hostingMiddleware(folder: string): Connect.NextHandleFunction {
   }
 }
 
-/** The status for a path, and the file or the redirect that answers it. */
+/** Returns the status of a path, with its file or the target of its redirect. */
 function resolvePath(
-  written: string,
+  encoded: string,
   folder: string,
 ): [status: number, found: string] {
-  const path = decodePath(written)
+  const path = decodePath(encoded)
   const exists = (file: string) => existsSync(join(folder, file))
   const page = path.toLowerCase().replace(/(?<=.)\/$/, '')
   const moved = parseRedirects(readText(folder, '_redirects')).get(page)
@@ -44,10 +44,10 @@ function resolvePath(
   return exists(path) && !path.endsWith('/') ? [200, path] : [404, errorPage]
 }
 
-/** A path as it was meant; empty where its escapes are malformed. */
-function decodePath(written: string): string {
+/** Decodes and normalizes a path; a malformed one is empty. */
+function decodePath(encoded: string): string {
   try {
-    return posix.normalize(decodeURIComponent(written))
+    return posix.normalize(decodeURIComponent(encoded))
   } catch {
     return ''
   }

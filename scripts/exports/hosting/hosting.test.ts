@@ -6,7 +6,7 @@ import { nginxFiles } from './nginx.ts'
 const redirects = new Map([['/terms', '/tnc']])
 const files = cdnFiles(redirects)
 
-it('every path has the common headers, and an exception removes one before it sets its own', () => {
+it('an exception removes the common header before it sets its own', () => {
   const [common, assets] = files.get('_headers')?.split('\n\n') ?? []
   expect(common).toContain('\n  X-Frame-Options: DENY\n')
   expect(assets).toBe(
@@ -14,7 +14,7 @@ it('every path has the common headers, and an exception removes one before it se
   )
 })
 
-it('a moved page takes what stands below it along, in every language', () => {
+it('a redirect also applies to the pages below, in every language', () => {
   const moved = redirectsOf(redirects, [
     ...['/tnc', '/tnc/versions', '/tncs', '/'],
     ...['/te', '/te/tnc', '/te/tnc/2026-12-01'],
@@ -27,13 +27,13 @@ it('a moved page takes what stands below it along, in every language', () => {
   ])
 })
 
-it('a redirect leads on where a host knows none', () => {
+it('a document redirects on hosts without redirects', () => {
   expect(redirectingDocument('/tnc', 'https://site.test')).toContain(
     'content="0; url=/tnc"',
   )
 })
 
-it('nginx gets the folder of the build in one line', () => {
+it('nginx.conf names the folder of the build in one line', () => {
   const site = {
     pathnames: ['/'],
     redirects,

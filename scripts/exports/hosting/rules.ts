@@ -1,22 +1,21 @@
 import { feedPath, policiesPath } from '../../../src/site/addresses.ts'
 
-/**
- * What the generators of hosting files know of a build: the addresses of all
- * pages, where pages stand now that had other addresses, the name of the site
- * with `www.` or without (the other one redirects to it), and the published
- * folder on the server.
- */
+/** The facts of a build that hosting files contain. */
 export interface HostedSite {
+  /** The addresses of all pages. */
   pathnames: readonly string[]
+  /** The present address of each former one. */
   redirects: ReadonlyMap<string, string>
+  /** With `www.` or without; the other one redirects to it. */
   host: string
+  /** The published folder on the server. */
   root: string
 }
 
 /**
- * Headers of every response. The content security policy holds what needs no
- * hash, so that it is the same for every build: each document carries its whole
- * policy, with the hashes of its styles and scripts.
+ * Headers of every response. This content security policy has no hashes, so it
+ * is the same for every build; each document contains its whole policy with the
+ * hashes of its styles and scripts.
  */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
@@ -33,12 +32,12 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, no-cache',
 }
 
-/** Another value of a header for some paths, which may hold one `*`. */
+/** A header value for some paths, each of which may contain one `*`. */
 export type HeaderException = { paths: readonly string[]; value: string }
 
 /**
- * Headers with another value somewhere: names in `assets/` hold a hash, other
- * sites show the picture of a shared page, and their scripts read open data.
+ * Headers that differ for some paths: file names in `assets/` contain a hash,
+ * other sites show the image of a shared page, and their scripts read open data.
  */
 export const headerExceptions: Readonly<Record<string, HeaderException>> = {
   'Cache-Control': {
@@ -55,15 +54,15 @@ export const headerExceptions: Readonly<Record<string, HeaderException>> = {
   },
 }
 
-/** A path that may hold `*`, as an expression that nginx reads, too. */
+/** Turns a path with `*` into a regular expression, which nginx also accepts. */
 export function patternOf(path: string): string {
   return `^${path.replaceAll('.', '\\.').replace('*', '.*')}$`
 }
 
-/** Sent with status 404 for a path that is none. */
+/** Sent with status 404. */
 export const errorPage = '/404.html'
 
-/** Content types by the ending of a file; the feed has another. */
+/** Content types by file extension; the feed has its own. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -84,15 +83,12 @@ export const contentTypes: Readonly<Record<string, string>> = {
 }
 export const feedContentType = 'application/atom+xml; charset=utf-8'
 
-/** The file of a page, by its pathname: `/tnc` is `/tnc.html`. */
+/** Returns the file of a page: `/tnc` is `/tnc.html`. */
 export function pageFile(pathname: string): string {
   return pathname === '/' ? '/index.html' : `${pathname}.html`
 }
 
-/**
- * The headers of a published file, such as `/tnc.html`, that do not depend on
- * the request.
- */
+/** Returns the headers of a published file, such as `/tnc.html`. */
 export function headersOf(file: string): Record<string, string> {
   const headers: Record<string, string> = { ...commonHeaders }
   for (const [name, { paths, value }] of Object.entries(headerExceptions))

@@ -6,11 +6,11 @@ import {
   LineRuleType,
 } from 'docx'
 
-/** How far a level is indented, in twentieths of a point. */
+/** The indent of a level in twentieths of a point. */
 export const INDENT = 720
 
 const lines = { line: 276, lineRule: LineRuleType.AUTO }
-/** `cs` is what Word has for the scripts of India. */
+/** `cs` is the font for Indian scripts. */
 const text = {
   size: 22,
   font: { cs: 'Nirmala UI' },
@@ -18,10 +18,7 @@ const text = {
 }
 const table = { run: { bold: true }, paragraph: { keepNext: true } }
 
-/**
- * How the parts of a policy look in Word: sober, so that counsel's own template
- * can take over.
- */
+/** Plain styles, which counsel's own template can replace. */
 export const styles: IStylesOptions = {
   default: {
     document: { run: text, paragraph: { spacing: { after: 120, ...lines } } },
@@ -36,8 +33,8 @@ export const styles: IStylesOptions = {
 const indent = { left: INDENT, hanging: INDENT }
 
 /**
- * The numbers of clauses, which belong to the styles of headings: a heading
- * that is added, moved or taken out renumbers the rest.
+ * Numbers clauses by heading style, so that Word renumbers them when a heading
+ * is inserted, moved or deleted.
  */
 export const clauseNumbers = {
   reference: 'clauses',
@@ -56,8 +53,8 @@ const numbers = [
 ]
 
 /**
- * The marks of a list by level: numbers, letters and Roman numerals, or
- * bullets.
+ * Returns the levels of a list: numbers, letters and Roman numerals, or, without
+ * a start, bullets.
  */
 export function levelsOf(start: number | undefined) {
   return Array.from({ length: 9 }, (_, level) => ({

@@ -12,7 +12,7 @@ import {
 
 type Written = word.Paragraph | word.Table
 
-/** The paragraphs and tables of a document, its title first. */
+/** Writes the title and the clauses of a document. */
 export function writeBody(
   { title, was, clauses }: model.PolicyDocument,
   context: Context,
@@ -29,75 +29,80 @@ export function writeBody(
   ]
 }
 
-/** One that moved is taken out and put in. */
 function writeClause(clause: model.Clause, context: Context): Written[] {
-  const { was, change: whole } = clause
+  const { was, change, blocks } = clause
   const [before, after] = replaced(clause)
-  // Word counts clauses itself, so that a new number is no change there.
-  const shapeOf = ({ depth, number }: NonNullable<model.Clause['was']>) => ({
-    style: `Heading${depth - 1}`,
-    ...(number === '' && { numbering: false as const }),
-  })
-  const isSame =
-    JSON.stringify(shapeOf(before)) === JSON.stringify(shapeOf(after))
-  const one = was && whole ? (whole === 'deleted' ? before : after) : clause
-  const headings = whole || isSame ? [one] : [before, after]
+  // A moved clause is deleted at its old place and inserted at its new one.
+  if (was && change)
+    return writeClause(change === 'deleted' ? before : after, context)
+
+  const isRestyled =
+    JSON.stringify(shapeOf(before)) !== JSON.stringify(shapeOf(after))
+  const headings = isRestyled ? [before, after] : [clause]
   return [
     ...headings
-      .filter((it) => it.title.length > 0)
+      .filter(({ title }) => title.length > 0)
       .map((it) => {
         const { title: runs, change } = it
         return writeLine({ change, shape: shapeOf(it), runs }, context)
       }),
-    ...writeBlocks(one.blocks, { change: whole }, context),
+    ...writeBlocks(blocks, { change, level: 0 }, context),
   ]
 }
 
-/** Where blocks stand, and whether all that is there came or went. */
+/** Word numbers headings itself, so a new number is not a change. */
+function shapeOf({ depth, number }: model.Clause): Line['shape'] {
+  const style = `Heading${depth - 1}`
+  return number === '' ? { style, numbering: false } : { style }
+}
+
+/** Where blocks are written. */
 interface Place {
-  change?: model.Change | undefined
-  level?: number
-  /** What the first line is, where it is an item. */
-  first?: Line['shape']
+  /** The change of all of them. */
+  change: model.Change | undefined
+  level: number
+  /** The shape of the first line of a list item. */
+  first?: Line['shape'] | undefined
 }
 
 function writeBlocks(
   blocks: readonly model.Block[],
-  { change: whole, level = 0, first }: Place,
+  { first, ...place }: Place,
   context: Context,
 ): Written[] {
-  const indented = level > 0 ? { indent: { left: INDENT * level } } : {}
-  const item = { change: whole, shape: first ?? {}, runs: [] }
-  // An item that begins with a list or a table still shows its own number.
-  const isBare = first && blocks[0]?.kind !== 'paragraph'
-  // Numbers are not tracked: where a list has others, all of it is replaced.
+  const { change } = place
+  // Word does not track numbering, so a renumbered list is replaced as a whole.
   const all = blocks.flatMap((it) =>
     it.kind === 'list' && it.was ? replaced(it) : [it],
   )
-  const written = all.flatMap((block, i) => {
-    const shape = (i === 0 && first) || indented
-    const change = block.change ?? whole
-    return writeBlock({ ...block, change }, { shape, level }, context)
-  })
-  return [...(isBare ? [writeLine(item, context)] : []), ...written]
+  // An item that begins with a list or a table needs a line for its number.
+  const isBare = first && blocks[0]?.kind !== 'paragraph'
+  return [
+    ...(isBare ? [writeLine({ change, shape: first, runs: [] }, context)] : []),
+    ...all.flatMap((block, i) =>
+      writeBlock(block, i === 0 ? { ...place, first } : place, context),
+    ),
+  ]
 }
 
 function writeBlock(
   block: model.Block,
-  { shape, level }: Pick<Line, 'shape'> & { level: number },
+  { level, first, ...place }: Place,
   context: Context,
 ): Written[] {
-  const { change } = block
+  const { change = place.change } = block
   switch (block.kind) {
-    case 'paragraph':
-      return [writeLine({ change, shape, runs: block.runs }, context)]
+    case 'paragraph': {
+      const indented = level > 0 ? { indent: { left: INDENT * level } } : {}
+      const { runs } = block
+      return [writeLine({ change, shape: first ?? indented, runs }, context)]
+    }
     case 'table':
-      return writeTable(block, context)
+      return writeTable({ ...block, change }, context)
     case 'quote':
       return writeBlocks(quoted(block), { change, level: level + 1 }, context)
     case 'list': {
       const numbering = { reference: listReference(block, context), level }
-      const place = { level: level + 1, first: { numbering } }
       return block.items
         .flatMap((it) =>
           !it.change && it.blocks[0]?.change ? replaced(it) : [it],
@@ -105,7 +110,11 @@ function writeBlock(
         .flatMap((it) =>
           writeBlocks(
             it.blocks,
-            { ...place, change: it.change ?? change },
+            {
+              change: it.change ?? change,
+              level: level + 1,
+              first: { numbering },
+            },
             context,
           ),
         )
@@ -113,7 +122,7 @@ function writeBlock(
   }
 }
 
-/** A part of both versions as one that went and one that came. */
+/** Splits a part into its old text, deleted, and its new text, inserted. */
 function replaced<Part extends object>(part: Part) {
   return [
     { ...partIn(part, 'before'), change: 'deleted' as const },

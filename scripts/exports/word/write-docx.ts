@@ -6,8 +6,8 @@ import { writeBody } from './write-body.ts'
 import { createContext, type DocxOptions, gap } from './write-line.ts'
 
 /**
- * A Word file; that of a comparison has tracked changes, of which accepting all
- * gives the new version, rejecting all the old one.
+ * Writes a document as a Word file, a comparison with tracked changes: accept
+ * all to get the new text, reject all to get the old one.
  */
 export async function writeDocx(
   document: PolicyDocument,
@@ -15,18 +15,21 @@ export async function writeDocx(
 ): Promise<Buffer> {
   const { author, what, properties } = options
   const context = createContext(options)
-  const children = writeBody(document, context)
+  const children = [...writeBody(document, context), gap()]
   const title = `${document.title}: ${what}`
-  const header = new word.Paragraph(title)
   const { CURRENT, TOTAL_PAGES } = word.PageNumber
   const pages = new word.TextRun({
     children: ['Page ', CURRENT, ' of ', TOTAL_PAGES],
   })
-  const footer = new word.Paragraph({
-    alignment: word.AlignmentType.RIGHT,
-    children: [pages],
+  const header = new word.Header({ children: [new word.Paragraph(title)] })
+  const alignment = word.AlignmentType.RIGHT
+  const footer = new word.Footer({
+    children: [new word.Paragraph({ alignment, children: [pages] })],
   })
-  const date = new Date(options.date)
+  const lists = context.lists.map((start, i) => ({
+    reference: `list-${i}`,
+    levels: levelsOf(start),
+  }))
   const file = new word.Document({
     title,
     creator: author,
@@ -37,34 +40,23 @@ export async function writeDocx(
       name,
       value,
     })),
-    numbering: {
-      config: [
-        clauseNumbers,
-        ...context.lists.map((start, i) => ({
-          reference: `list-${i}`,
-          levels: levelsOf(start),
-        })),
-      ],
-    },
+    numbering: { config: [clauseNumbers, ...lists] },
     sections: [
-      {
-        headers: { default: new word.Header({ children: [header] }) },
-        footers: { default: new word.Footer({ children: [footer] }) },
-        children: [...children, gap()],
-      },
+      { headers: { default: header }, footers: { default: footer }, children },
     ],
   })
-  return makeStable(await word.Packer.toBuffer(file), date.toISOString())
+  return withDate(await word.Packer.toBuffer(file), new Date(options.date))
 }
 
-/** The docx library tells the time of day. */
-function makeStable(docx: Buffer, date: string): Buffer {
-  // In the order of their names the list of contents comes first, as Word's own
-  // files have it.
+/** Replaces the current time, which the docx library writes. */
+function withDate(docx: Buffer, date: Date): Buffer {
+  // Sorted by name, the content types come first, as in Word's own files.
   const files = [...readZip(docx)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const stable = files.map(([path, content]) => {
-    const xml = String(content).replace(/(?<=W3CDTF">)[^<]+/g, date)
-    return [path, Buffer.from(xml)] as const
-  })
-  return writeZip(new Map(stable))
+  const time = date.toISOString()
+  return writeZip(
+    files.map(([path, content]) => [
+      path,
+      String(content).replace(/(?<=W3CDTF">)[^<]+/g, time),
+    ]),
+  )
 }

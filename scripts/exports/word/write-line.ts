@@ -6,30 +6,22 @@ import type {
   Table,
 } from '../../../src/compare/document-model.ts'
 
-/** Who changed what when, for a Word file. */
+/** What a Word file says about itself and its changes. */
 export interface DocxOptions {
   author: string
   /** Of the changes: a day, or a time such as `2026-12-01T09:00:00Z`. */
   date: string
-  /**
-   * What the head of each page says behind the title, such as `changes from …
-   * to …`.
-   */
+  /** Follows the title in the page header, such as `changes from … to …`. */
   what: string
-  /**
-   * What the file says of itself in its properties, so that it is recognised
-   * when it comes back.
-   */
+  /** Custom properties, by which a file that comes back is recognised. */
   properties: Readonly<Record<string, string>>
-  /**
-   * Where the policy is published, as in `https://example.com`: links within
-   * the site begin with it.
-   */
+  /** The origin of the site, such as `https://example.com`, for links. */
   site: string
 }
 
-/** A paragraph, which may have come or gone as a whole. */
+/** A paragraph. */
 export interface Line {
+  /** The change of the whole paragraph. */
   change?: Change | undefined
   shape: Pick<word.IParagraphOptions, 'style' | 'numbering' | 'indent'>
   runs: readonly InlineRun[]
@@ -38,23 +30,22 @@ export interface Line {
 export type Context = ReturnType<typeof createContext>
 type Track = ReturnType<Context['trackerFor']>
 
-/** What the paragraphs of one document refer to. */
+/** Creates the state that the paragraphs of a document share. */
 export function createContext({ author, date, site }: DocxOptions) {
   let changes = 0
   let isOdd = true
   return {
     site,
-    /** The first numbers of those so far; bullets have none. */
+    /** The start of each list so far; undefined for bullets. */
     lists: [] as (number | undefined)[],
-    /** Whether a paragraph of both versions stands above. */
+    /** Whether an unchanged paragraph precedes. */
     isBelowText: false,
     /**
-     * Makes author, date and a new id of each change in a paragraph. Paragraphs
-     * that meet are dated two minutes apart, but for those that came or went as
-     * a whole: LibreOffice takes changes of one minute that meet there for one,
-     * and would join the paragraphs when they are accepted or rejected. The
-     * time is India's, because Word shows what is written without regard to
-     * time zones.
+     * Returns a function that makes the attributes of each change in a
+     * paragraph. Adjacent paragraphs are dated two minutes apart, unless they
+     * changed as a whole: LibreOffice treats adjacent changes of one minute as
+     * one, and would join the paragraphs when it is accepted or rejected. The
+     * time is India's, because Word ignores time zones.
      */
     trackerFor(paragraph: Change | undefined) {
       if (!paragraph) isOdd = !isOdd
@@ -67,7 +58,7 @@ export function createContext({ author, date, site }: DocxOptions) {
   }
 }
 
-/** By which the items of a list refer to it. */
+/** Registers a list, and returns the reference for its items. */
 export function listReference(
   { ordered, start }: List,
   { lists }: Context,
@@ -75,7 +66,7 @@ export function listReference(
   return `list-${lists.push(ordered ? start : undefined) - 1}`
 }
 
-/** A paragraph; its mark is tracked where it came or went as a whole. */
+/** Writes a paragraph. If it changed as a whole, so did its end mark. */
 export function writeLine(line: Line, context: Context): word.Paragraph {
   const { change, shape, runs } = line
   const track = context.trackerFor(change)
@@ -87,9 +78,9 @@ export function writeLine(line: Line, context: Context): word.Paragraph {
 }
 
 /**
- * A paragraph nobody sees. Word needs one between tables; and LibreOffice keeps
- * one of the paragraphs that come or go before a table or at the end, with the
- * number of the first unless one with text, this one, stands behind it.
+ * Writes an invisible paragraph. Word needs one between tables. LibreOffice
+ * needs one with text after changed paragraphs before a table or at the end, or
+ * it keeps one of them with the number of the first.
  */
 export function gap(): word.Paragraph {
   return new word.Paragraph({
@@ -98,7 +89,7 @@ export function gap(): word.Paragraph {
   })
 }
 
-/** A table, tracked by row and cell, and what has to stand before it. */
+/** Writes a table, tracked by row and cell, and the gap before it. */
 export function writeTable(
   { header, rows, change: whole }: Table,
   context: Context,
@@ -121,7 +112,7 @@ export function writeTable(
   return [...before, new word.Table({ width, rows: written })]
 }
 
-/** What a paragraph or a row says that came or went as a whole. */
+/** Returns the properties of a paragraph or a row that changed as a whole. */
 function tracked(change: Change | undefined, track: Track) {
   if (!change) return {}
   return change === 'inserted' ? { insertion: track() } : { deletion: track() }
@@ -133,7 +124,7 @@ function writeRun(
   context: Context,
 ): word.ParagraphChild[] {
   const { text, bold, italic, href = '' } = run
-  // What leads within the text is words alone there.
+  // Links within the document become plain text.
   const link = href.startsWith('/')
     ? new URL(href, context.site).href
     : href.replace(/^#.*/, '')

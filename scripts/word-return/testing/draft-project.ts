@@ -5,7 +5,7 @@ import { writeDocx } from '../../exports/word/write-docx.ts'
 
 export const draftPath = 'content/pages/tnc/2027-02-01.mdx'
 
-/** What the draft says behind its front matter. */
+/** The draft after its front matter. */
 export const draftText = `These Terms bind you and **us**. See [the guidelines](https://example.com/rules#part).
 
 ## Coins [#coins]

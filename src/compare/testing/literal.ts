@@ -48,7 +48,7 @@ const marks = { same: ['', ''], inserted: ['{+', '+}'], deleted: ['[-', '-]'] }
 const marked = (runs: readonly InlineRun[]) =>
   runs.map(({ change, text }) => marks[change ?? 'same'].join(text)).join('')
 
-/** What became of a block: its text with marks, or its parts, or itself. */
+/** The changes of a block, or of its parts. */
 const written = (block: Block): unknown => {
   if (block.change) return block.change
   if (block.kind === 'paragraph') return marked(block.runs)
@@ -62,9 +62,7 @@ const written = (block: Block): unknown => {
   )
 }
 
-/**
- * The changes in a clause as reviewers write them: {+put in+}, [-taken out-].
- */
+/** The changes in a clause: {+inserted+}, [-deleted-]. */
 export const between = (before: Block[], after: Block[]) => {
   const version = (blocks: Block[]) =>
     policy(clause('coins', 'Coins', ...blocks))

@@ -10,14 +10,12 @@ import { clause, list, paragraph, policy, table } from './literal.ts'
 
 type Runs = Clause['title']
 
-/** Chooses among `count` things; always 0 where there is one. */
+/** Returns a number below `count`. */
 type Choose = (count: number) => number
 
 const sentence = paragraph('A new sentence.')
 
-/**
- * A document after up to twelve edits such as a lawyer makes, numbered anew.
- */
+/** A document after up to twelve edits by a lawyer, renumbered. */
 export function arbitraryAmendment(
   document: PolicyDocument,
 ): fc.Arbitrary<PolicyDocument> {
@@ -26,7 +24,7 @@ export function arbitraryAmendment(
     let { clauses } = document
     for (let turn = choose(12); turn >= 0; turn--)
       clauses = editClauses(clauses, choose, turn)
-    // An earlier amendment may have named a clause alike.
+    // An earlier amendment may have used the same id.
     const byId = new Map(clauses.map((it) => [it.id, it]))
     return {
       ...document,
@@ -42,7 +40,7 @@ const prices = table(['Coins', 'Price'], ['100', '₹90'], ['500', '₹400'])
 const quote: Block = { kind: 'quote', overview: false, blocks: [prices] }
 const inside = { blocks: [paragraph('Coins, such as'), quote] }
 
-/** Any document: of every kind of block and of run, then edited. */
+/** Any document, with every kind of block and run. */
 export const arbitraryDocument = arbitraryAmendment(
   policy(
     clause('short', 'In short', { ...quote, overview: true }, list('Gifts')),
@@ -58,7 +56,7 @@ export const arbitraryDocument = arbitraryAmendment(
   ),
 )
 
-/** The leading clause has no heading and stays where it is. */
+/** The first clause has no heading and does not move. */
 function editClauses(
   [first, ...rest]: readonly Clause[],
   choose: Choose,
@@ -80,7 +78,7 @@ function editClauses(
   return [first, ...vary(rest, choose, fresh, edits[choose(6)] ?? editText)]
 }
 
-/** A sequence with one member taken out, put in, moved or, mostly, edited. */
+/** Deletes, inserts, moves or, mostly, edits one member. */
 function vary<T>(
   all: readonly T[],
   choose: Choose,
@@ -130,7 +128,7 @@ function editBlock(block: Block, choose: Choose): Block {
   }
 }
 
-/** Text with a word put in, taken out, moved, or set and named otherwise. */
+/** Inserts, deletes, moves or formats a word. */
 function editRuns(runs: Runs, choose: Choose): Runs {
   const words = runs.flatMap((run) =>
     run.text.split(/(?<= )/).map((text) => ({ ...run, text })),

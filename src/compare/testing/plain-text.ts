@@ -6,7 +6,7 @@ import {
   textOfRuns,
 } from '../document-model.ts'
 
-/** What a reader reads, line by line, without numbers. */
+/** Returns the text of a document by line, without numbers. */
 export function plainText({ title, clauses }: PolicyDocument): string {
   const lines = clauses.flatMap(({ title, blocks }) => [
     textOfRuns(title),

@@ -9,8 +9,8 @@ import type { LoadedComparison } from './load-comparison.ts'
 import { RedlineView } from './redline-view.tsx'
 
 /**
- * Every change between two versions of a policy, after the summary of an author;
- * for one version alone, its days and its place among the others.
+ * Renders the changes between two versions of a policy after their summary; for
+ * one version alone, its days and its place among the others.
  */
 export function ComparisonLayout() {
   const { title, pathname, lead, versions, redline } =

@@ -10,7 +10,7 @@ import { versionInfo } from '../shared/version-info.ts'
 
 export type LoadedComparison = ReturnType<typeof loadComparison>
 
-/** Two versions, given as `2026-12-01..2027-01-15`, compared. */
+/** Compares two versions, given as `2026-12-01..2027-01-15`. */
 export function loadComparison(args: LoaderArgs) {
   const { slug, rest, documentOf } = args
   const policy = policyOf(args)
@@ -25,10 +25,7 @@ export function loadComparison(args: LoaderArgs) {
   }
 }
 
-/**
- * A version compared with the current one, the older first; the address stays
- * when another comes into force.
- */
+/** Compares a version with the current one, the older one first. */
 export function loadSince(args: LoaderArgs) {
   const { slug, rest: day, documentOf } = args
   const policy = policyOf(args)

@@ -2,12 +2,12 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { hunksOf } from '../../compare/diff-runs.ts'
 import * as model from '../../compare/document-model.ts'
 
-/** What became of all of a part; undefined where both versions have it. */
+/** The change of a whole part; undefined if both versions have it. */
 type Change = model.Change | undefined
 
 /**
- * Renders each item in turn. Items of a static document are never reordered, so
- * they need no keys.
+ * Renders items without keys, because items of a static document are never
+ * reordered.
  */
 export function each<T>(
   items: readonly T[],
@@ -16,7 +16,7 @@ export function each<T>(
   return createElement(Fragment, null, ...items.map(render))
 }
 
-/** Blocks with their changes; `change` is what became of all of them. */
+/** Renders blocks with their changes; `change` is that of all of them. */
 export function Blocks({
   blocks,
   change,
@@ -29,10 +29,7 @@ export function Blocks({
   )
 }
 
-/**
- * Renders parts in runs: two or more that read as before, beside one that does
- * not, fold to a line.
- */
+/** Renders parts, and folds two or more unchanged ones next to a changed one. */
 function folded<Part>(
   parts: readonly Part[],
   name: string,
@@ -65,7 +62,7 @@ function renderBlock(block: model.Block, change: Change) {
         </p>
       )
     case 'list':
-      return <List list={block} change={change} />
+      return renderList(block, change)
     case 'quote': {
       const { title, note } = model.overviewWords
       return (
@@ -77,19 +74,19 @@ function renderBlock(block: model.Block, change: Change) {
       )
     }
     case 'table':
-      return <Table table={block} change={change} />
+      return renderTable(block, change)
   }
 }
 
-/** Items with the number of the version that they belong to. */
-function List({ list, change }: { list: model.List; change: Change }) {
+/** Renders a list; a deleted item has its old number. */
+function renderList(list: model.List, change: Change) {
   const { ordered, start, was, items } = list
   const Tag = ordered ? 'ol' : 'ul'
   let [before, after] = [was?.start ?? start, start]
   return (
     <>
-      {was && <p className="fine">(The numbers of this list change.)</p>}
-      {folded(items, 'points', (run) => (
+      {was && <p className="fine">(The numbering of this list changes.)</p>}
+      {folded(items, 'items', (run) => (
         <Tag data-change={list.change}>
           {each(run, ({ blocks, change: own }) => {
             const value = own === 'deleted' ? before : after
@@ -107,20 +104,19 @@ function List({ list, change }: { list: model.List; change: Change }) {
   )
 }
 
-/** A table by cell, in a frame that scrolls and can be reached by keyboard. */
-function Table({ table, change }: { table: model.Table; change: Change }) {
-  const { header, rows } = table
+/** Renders a table in a frame that scrolls by keyboard. */
+function renderTable({ header, rows, ...table }: model.Table, change: Change) {
   const titles = header.cells.map((cell) =>
     model.textOfRuns(model.partIn(cell, 'after').runs),
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; sections would be landmarks, many with one name.
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset is for fields, and a section would be a landmark.
     <div
       role="group"
       className="table redline-table"
       data-change={table.change}
       aria-label={`Table: ${titles.join(', ')}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard must reach it to scroll.
       tabIndex={0}
     >
       <table>
@@ -149,7 +145,7 @@ function Table({ table, change }: { table: model.Table; change: Change }) {
   )
 }
 
-/** Text with what was taken out and put in, or of which all was. */
+/** Renders text with its changes; `change` is that of all of it. */
 export function Runs({
   runs,
   change,
@@ -159,10 +155,13 @@ export function Runs({
 }) {
   return each(hunksOf(runs, change), ({ same, deleted, inserted }) => (
     <>
-      {each(same, Marked)}
-      {/* What it led to may be gone. */}
-      <Changed as="del" runs={deleted.map(({ href, ...run }) => run)} />
-      <Changed as="ins" runs={inserted} />
+      {each(same, renderRun)}
+      {/* The target of a deleted link may not exist. */}
+      {renderChange(
+        'del',
+        deleted.map(({ href, ...run }) => run),
+      )}
+      {renderChange('ins', inserted)}
       {deleted.length > 0 &&
         model.textOfRuns(deleted) === model.textOfRuns(inserted) && (
           <span className="fine"> (the link or the formatting changes)</span>
@@ -171,19 +170,13 @@ export function Runs({
   ))
 }
 
-/** Words for screen readers alone say where it begins and ends. */
-function Changed({
-  as: Tag,
-  runs,
-}: {
-  as: 'del' | 'ins'
-  runs: readonly model.InlineRun[]
-}) {
+/** Announces the start and the end of a change to screen readers. */
+function renderChange(Tag: 'del' | 'ins', runs: readonly model.InlineRun[]) {
   if (runs.length === 0) return null
   return (
     <Tag>
       <span className="unseen">{`[${spoken[Tag]}: `}</span>
-      {each(runs, Marked)}
+      {each(runs, renderRun)}
       <span className="unseen">]</span>
     </Tag>
   )
@@ -191,11 +184,11 @@ function Changed({
 
 const spoken = { del: 'deleted', ins: 'inserted' }
 
-function Marked({ text, bold, italic, href }: model.InlineRun) {
-  let marked = each(text.split(/(\n)/), (line) =>
+function renderRun({ text, bold, italic, href }: model.InlineRun) {
+  let content = each(text.split(/(\n)/), (line) =>
     line === '\n' ? <br /> : line,
   )
-  if (italic) marked = <em>{marked}</em>
-  if (bold) marked = <strong>{marked}</strong>
-  return href === undefined ? marked : <a href={href}>{marked}</a>
+  if (italic) content = <em>{content}</em>
+  if (bold) content = <strong>{content}</strong>
+  return href === undefined ? content : <a href={href}>{content}</a>
 }

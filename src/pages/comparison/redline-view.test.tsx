@@ -14,11 +14,11 @@ const coins = clause('coins', 'Coins', 'Coins are never refunded in cash.')
 const law = clause('law', 'Law', 'The law of India governs these Terms.')
 const links = clause('links', 'Links', 'We do not control other sites.')
 
-/** A clause as it changes from one text to another. */
+/** Renders the changes of one clause. */
 const between = (before: Block | string, after: Block | string) =>
   render([clause('coins', 'Coins', before)], [clause('coins', 'Coins', after)])
 
-it('says to screen readers where text was taken out and put in', () => {
+it('announces deleted and inserted text to screen readers', () => {
   const html = between('Coins are never lost.', 'Coins are always lost.')
   expect(html).toContain(
     '<p>Coins are <del><span class="unseen">[deleted: </span>never<span class="unseen">]</span></del>' +
@@ -26,7 +26,7 @@ it('says to screen readers where text was taken out and put in', () => {
   )
 })
 
-it('folds a clause that did not change, and lists the others in the order of the text, each once', () => {
+it('folds an unchanged clause, and lists the others once, in order', () => {
   const changed = clause('coins', 'Coins', 'Coins are gifts.')
   const html = render([coins, law, links], [links, changed, law])
   expect(html).toContain(
@@ -36,20 +36,20 @@ it('folds a clause that did not change, and lists the others in the order of the
   expect(entries.match(/#[\w-]+/g)).toEqual(['#links', '#coins'])
 })
 
-it('leads from the old place of a moved clause to its new one, and marks none of its words', () => {
+it('links the old place of a moved clause to the new one, and marks no text', () => {
   const html = render([coins, law, links], [law, links, coins])
   expect(html).toContain(
-    'Clause 1 (Coins) stood here. It has moved: <a href="#coins">Clause 3 (Coins)</a>.',
+    'Clause 1 (Coins) was moved from here. It is now <a href="#coins">Clause 3 (Coins)</a>.',
   )
   expect(html).not.toContain('<span class="unseen">[deleted')
 })
 
-it('marks what is new as a whole, keeps the number that a list item had, and folds the others but for one alone', () => {
+it('keeps the number of a deleted list item, and folds unchanged items except a single one', () => {
   const html = between(
     list('Open the app', 'Read the rules', 'Send the form', 'Wait a day'),
     list('Open the app', 'Send the form', 'Wait a day'),
   )
-  expect(html.match(/\d \w+ unchanged/g)).toEqual(['2 points unchanged'])
+  expect(html.match(/\d \w+ unchanged/g)).toEqual(['2 items unchanged'])
   expect(html).toContain('<li value="1"><p>Open the app')
   expect(html).toContain('<li data-change="deleted" value="2"><p><del>')
   expect(html).toContain('<li value="2"><p>Send the form')

@@ -14,10 +14,7 @@ import { Styles } from '../../document/page-resources.tsx'
 import styles from './redline.css?inline'
 import { Blocks, each, Runs } from './redline-blocks.tsx'
 
-/**
- * A redline as a static document: the summary, then clause by clause. The
- * page's h1 is outside.
- */
+/** Renders the summary and the clauses of a redline, without an h1. */
 export function RedlineView({ redline }: { redline: PolicyDocument }) {
   const { title, was, clauses } = redline
   const isSame = isUnchanged(redline)
@@ -37,7 +34,7 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
         )}
         <p>
           {isSame
-            ? 'The two versions read the same.'
+            ? 'The two versions have the same text.'
             : `Clauses: ${counts.join(', ')}.`}
         </p>
         <p className="fine">
@@ -68,7 +65,7 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
   )
 }
 
-/** A clause that differs, in the order of the text, with what became of it. */
+/** Links a changed clause, and says how it changed. */
 function Entry(clause: Clause) {
   return (
     <li>
@@ -78,27 +75,27 @@ function Entry(clause: Clause) {
   )
 }
 
-/** By which links lead to a clause; one that is gone may have another’s id. */
+/** Returns the id for links; a new clause may reuse that of a deleted one. */
 function idOf({ id, change }: Clause): string {
   return `${change === 'deleted' ? 'removed-' : ''}${id || 'opening'}`
 }
 
 /**
- * One clause with its changes, folded where it has none; or a note where a
- * clause stood that moved.
+ * Renders a clause with its changes, folds it if it has none, and writes a note
+ * at the old place of a moved clause.
  */
 function RedlineClause(clause: Clause) {
   const { depth, number, title, blocks, was } = clause
   if (was && clause.change === 'deleted')
     return (
       <p className="redline-quote fine">
-        {nameOf(partIn(clause, 'before'))} stood here. It has moved:{' '}
+        {nameOf(partIn(clause, 'before'))} was moved from here. It is now{' '}
         <a href={`#${clause.id}`}>{nameOf(clause)}</a>.
       </p>
     )
   if (title.length + blocks.length === 0) return null
 
-  // What changed in a clause that moved is marked inside it.
+  // Only the changes inside a moved clause are marked.
   const change = was ? undefined : clause.change
   const fates = fatesOf(clause)
   const isFolded = blocks.length > 0 && fates.includes('unchanged')

@@ -27,9 +27,7 @@ accuracy = secs:1
 ess_cert_id_chain = no
 `
 
-/**
- * A time stamping authority of RFC 3161.
- */
+/** Starts a time stamping authority (RFC 3161). */
 export function startAuthority() {
   const folder = mkdtempSync(join(tmpdir(), 'authority-'))
   writeFileSync(join(folder, 'openssl.cnf'), config)
@@ -46,7 +44,7 @@ export function startAuthority() {
     `${request} -keyout signer.key -out signer.pem -subj /CN=Stamps -extensions stamping -CA roots.pem -CAkey root.key`,
   )
   return {
-    /** The file of a token for a hash. */
+    /** Returns the file of a token for a hash. */
     stamp(hash: string): string {
       openssl(`ts -query -digest ${hash} -sha256 -cert -out query.tsq`)
       openssl(
@@ -54,7 +52,7 @@ export function startAuthority() {
       )
       return join(folder, `${hash}.tsr`)
     },
-    /** The file of its root certificate, beside its tokens. */
+    /** The file of its root certificate. */
     root,
     stop: () => rmSync(folder, { recursive: true, force: true }),
   }

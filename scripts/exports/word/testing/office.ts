@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** LibreOffice, where this machine has it. */
+/** The path of LibreOffice, if it is installed. */
 export const office = [process.env.SOFFICE_PATH, '/usr/bin/soffice'].find(
   (path) => path && existsSync(path),
 )
@@ -19,7 +19,6 @@ export const office = [process.env.SOFFICE_PATH, '/usr/bin/soffice'].find(
 interface Job {
   docx: Buffer
   edits: string
-  /** In which it comes back. */
   format: keyof typeof formats
 }
 
@@ -29,9 +28,8 @@ const formats = {
 }
 
 /**
- * Has LibreOffice change Word files, one start for all of them: `edits` are
- * lines of StarBasic for each, which work on `document` through the UNO
- * interface. Takes seconds.
+ * Edits Word files in one run of LibreOffice, which takes seconds. `edits` are
+ * lines of StarBasic that use `document`, an UNO object.
  */
 export function editWithOffice(
   soffice: string,
@@ -49,8 +47,7 @@ export function editWithOffice(
       writeFileSync(join(folder, `sent${i}`), docx)
       return `OpenIt "sent${i}"\n${edits}\nSaveAs "back${i}", ${formats[format]}`
     })
-    // The first start fills the profile, and would write over a macro that was
-    // already there.
+    // The first start creates the profile and would overwrite a macro.
     run('--terminate_after_init')
     const library = join(profile, 'user/basic/Standard')
     installMacro(library, pathToFileURL(folder).href, lines.join('\n'))

@@ -4,7 +4,7 @@ import { readZip, writeZip } from '../../zip.ts'
 
 const text = 'word/document.xml'
 
-/** A Word file with all changes accepted, or with all rejected. */
+/** Reads a Word file with all changes accepted or all rejected. */
 export function readSide(docx: Uint8Array, side: Side) {
   const parts = readZip(docx)
   const xml = String(parts.get(text))
