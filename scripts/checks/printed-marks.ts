@@ -45,12 +45,10 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
 /** Reports markup that Markdown does not parse and would print as text. */
 export const printedMarks: Rule = (_, { file, passages }, report) => {
   const source = String(file)
-  const all = passages.map(({ text }) => text).join('\n')
-  const used = marks.filter(([pattern]) => all.search(pattern) >= 0)
   for (const passage of passages) {
     let { text } = passage
     const isNumbered = text.search(NUMBER) === 0
-    for (const [pattern, remedy] of used) {
+    for (const [pattern, remedy] of marks) {
       if (pattern.multiline && passage.block !== 'paragraph') continue
       text = text.replace(pattern, (found: string, at: number) => {
         const blank = found.replace(/[^\n]/g, '\ufffc')

@@ -11,7 +11,7 @@ export type Step =
   | { command: 'restore'; path: string }
 
 /** What a button or a command can do about a problem. */
-export interface Repair {
+interface Repair {
   /** Edits of the text, of which a person may choose one. */
   offers?: readonly Offer[] | undefined
   run?: Step | undefined

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { type FileData, isPolicy } from '../text.ts'
+import { type FileData, isPolicy, printedNumber } from '../text.ts'
 import { visit } from '../visit.ts'
 
 declare module 'mdast' {
@@ -35,14 +35,13 @@ export function nameHeadings(tree: Root, data: FileData): void {
 
     part = depth === 2 ? 0 : part + Number(depth === 3)
     clause += Number(depth === 2)
-    const numbers = isNumbered ? [`${clause}.`, `${clause}.${part}`] : []
+    const numbers = isNumbered ? [`${clause}`, `${clause}.${part}`] : []
     const number = numbers[depth - 2] ?? ''
     const place = position?.start ?? { line: 1, column: 1 }
     // rehype-slug gives the same ids to the headings without a written one.
     const hProperties = written ? { id } : {}
-    heading.data = { hProperties, id, number }
-    const bare = number.replace(/\.$/, '')
-    data.headings.push({ id, number: bare, title, depth, place })
+    heading.data = { hProperties, id, number: printedNumber(number) }
+    data.headings.push({ id, number, title, depth, place })
   })
 }
 

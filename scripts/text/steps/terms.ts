@@ -11,7 +11,7 @@ export interface TermUse {
 }
 
 /** A definition such as `**“Coins”** means …`. */
-export interface Definition {
+interface Definition {
   term: string
   passage: Passage
   /** The offset of the quoted term in the passage. */
