@@ -29,7 +29,7 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
       .filter(({ tag }) => tag === name)
       .map(({ path, value }) => {
         const note = isLeftOut(path, value) ? ' (left out of pages)' : ''
-        return `${meaningOf(path) || path}: ${value}${note}`
+        return `${meaningOf(path)}: ${value}${note}`
       })
   const builtOn = dist.get(BUILD_DAY)?.toString().trim()
 
@@ -104,7 +104,7 @@ function unsealed({ policies, facts }: Site): string[] {
             value.startsWith('[') ||
             (facts.table.has(name) && !facts.real.has(name)),
         )
-        .map(([name]) => meaningOf(name) || name)
+        .map(([name]) => meaningOf(name))
       return names.length > 0
         ? `${text.path} is sealed with placeholders: ${names.join('; ')}`
         : []

@@ -62,7 +62,7 @@ export function factsIn(source: string): string[] {
   return Array.from(source.matchAll(FACT), ([, name = '']) => name)
 }
 
-/** Returns the purpose of a fact, by its path. */
+/** Returns the purpose of a fact, or its path if it has none. */
 export function meaningOf(name: string): string {
-  return schemaAt(factsSchema, name.split('.'))?.description ?? ''
+  return schemaAt(factsSchema, name.split('.'))?.description ?? name
 }

@@ -21,12 +21,6 @@ const developmentScripts = [
 /** Files for programs that a build makes of the content. */
 const GENERATED = /\.(?:bin|json|md|txt|xml)$/
 
-interface Answer {
-  status: number
-  type: string
-  body: string | Buffer
-}
-
 /**
  * Renders pages and files on request as the build would. Reloads pages when
  * content or code changes, and shows errors of the content over the page.
@@ -89,7 +83,7 @@ async function answerUrl(
   server: ViteDevServer,
   content: ContentPlugin,
   url: string,
-): Promise<Answer> {
+) {
   const type = 'text/html; charset=utf-8'
   const { ssr } = server.environments
   try {

@@ -63,9 +63,8 @@ function sectionData(text: Text): TranslatedSection[] {
 function pageData(text: Text, changed: Map<string, Day>): SitePage[] {
   return shownOf(text).map((page) => {
     const updated = page.frontMatter.updated ?? changed.get(page.path)
-    const own = updated ? { updated } : {}
 
-    return { ...page, frontMatter: { ...page.frontMatter, ...own } }
+    return { ...page, frontMatter: { ...page.frontMatter, updated } }
   })
 }
 

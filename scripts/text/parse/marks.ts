@@ -42,7 +42,7 @@ export function blankMarks(
       const typed = fact || braces.replace(/^\W*facts?\b\.?|[^\w.]/gi, '')
       const near = told < MOST_OFFERS ? nearestOf(typed, facts.keys()) : []
       const offers = near.map((it) => {
-        const label = `Insert the fact: ${meaningOf(it) || it}`
+        const label = `Insert the fact: ${meaningOf(it)}`
         return offer(label, index, braces.length, `{facts.${it}}`)
       })
       report(index, `“${short}” is not a fact.`, asBraces, 'error', { offers })
