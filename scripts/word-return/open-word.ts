@@ -86,8 +86,13 @@ export function prepareText(xml: string): string {
       /<(m:oMath|m:oMathPara|mc:AlternateContent|w:(drawing|pict|object|sym|fldSimple|ruby|altChunk|(foot|end)noteReference))\b/g,
       `<w:t>${FOREIGN}</w:t>$&`,
     )
-  const current = mapParts(marked, /<w:pPrChange\b/, '</w:pPrChange>', () => '')
-  const numbered = mapParts(
+  const current = replaceParts(
+    marked,
+    /<w:pPrChange\b/,
+    '</w:pPrChange>',
+    () => '',
+  )
+  const numbered = replaceParts(
     current,
     /<w:numId w:val="\d/,
     '</w:pPr>',
@@ -97,7 +102,7 @@ export function prepareText(xml: string): string {
       return all.includes('<w:del ') ? all : `${all}${run(`\ue004${id}\ue005`)}`
     },
   )
-  return mapParts(
+  return replaceParts(
     numbered,
     /<w:cell(?:Ins|Del|Merge)\b/,
     '</w:tcPr>',
@@ -109,18 +114,18 @@ export function prepareText(xml: string): string {
  * Replaces each part from a start to the next end, in linear time: a regular
  * expression would search the rest of the text for each missing end.
  */
-function mapParts(
+function replaceParts(
   text: string,
   start: RegExp,
   end: string,
-  change: (part: string) => string,
+  replace: (part: string) => string,
 ): string {
   return text
     .split(new RegExp(`(?=${start.source})`))
     .map((piece) => {
       const at = piece.search(start) === 0 ? piece.indexOf(end) : -1
       const to = at + end.length
-      return at < 0 ? piece : change(piece.slice(0, to)) + piece.slice(to)
+      return at < 0 ? piece : replace(piece.slice(0, to)) + piece.slice(to)
     })
     .join('')
 }

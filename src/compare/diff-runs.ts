@@ -49,12 +49,14 @@ function marked(runs: InlineRun[], change: Change | undefined): InlineRun[] {
  * change of all of them, if there is one.
  */
 export function hunksOf(runs: readonly InlineRun[], whole?: Change): Hunk[] {
-  const hunks = [emptyHunk()]
+  let hunk = emptyHunk()
+  const hunks = [hunk]
   for (const { change = whole, ...run } of runs) {
-    const last = hunks.at(-1)
-    if (!change && last && last.deleted.length + last.inserted.length > 0)
-      hunks.push(emptyHunk())
-    hunks.at(-1)?.[change ?? 'same'].push(run)
+    if (!change && hunk.deleted.length + hunk.inserted.length > 0) {
+      hunk = emptyHunk()
+      hunks.push(hunk)
+    }
+    hunk[change ?? 'same'].push(run)
   }
   return hunks
 }

@@ -1,13 +1,9 @@
 import { linesOf } from './document-model.ts'
 
-/** Returns the words of a text in lowercase. */
-export function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
-}
-
-/** Returns the words of any part of a document. */
+/** Returns the words of any part of a document in lowercase. */
 export function wordsIn(part: object): Set<string> {
-  return wordsOf(linesOf(part).join('\n'))
+  const text = linesOf(part).join('\n').toLowerCase()
+  return new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))
 }
 
 /**

@@ -2,13 +2,7 @@ import type * as word from 'docx'
 import type * as model from '../../../src/compare/document-model.ts'
 import { overviewWords, partIn } from '../../../src/compare/document-model.ts'
 import { INDENT } from './styles.ts'
-import {
-  type Context,
-  type Line,
-  listReference,
-  writeLine,
-  writeTable,
-} from './write-line.ts'
+import { type Context, type Line, writeLine, writeTable } from './write-line.ts'
 
 type Written = word.Paragraph | word.Table
 
@@ -102,7 +96,7 @@ function writeBlock(
     case 'quote':
       return writeBlocks(quoted(block), { change, level: level + 1 }, context)
     case 'list': {
-      const numbering = { reference: listReference(block, context), level }
+      const numbering = { reference: context.addList(block), level }
       return block.items
         .flatMap((it) =>
           !it.change && it.blocks[0]?.change ? replaced(it) : [it],

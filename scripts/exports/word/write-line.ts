@@ -34,10 +34,14 @@ type Track = ReturnType<Context['trackerFor']>
 export function createContext({ author, date, site }: DocxOptions) {
   let changes = 0
   let isOdd = true
+  /** The start of each list so far; undefined for bullets. */
+  const lists: (number | undefined)[] = []
   return {
     site,
-    /** The start of each list so far; undefined for bullets. */
-    lists: [] as (number | undefined)[],
+    lists,
+    /** Registers a list, and returns the reference for its items. */
+    addList: ({ ordered, start }: List) =>
+      `list-${lists.push(ordered ? start : undefined) - 1}`,
     /** Whether an unchanged paragraph precedes. */
     isBelowText: false,
     /**
@@ -56,14 +60,6 @@ export function createContext({ author, date, site }: DocxOptions) {
       return () => ({ id: ++changes, author, date: `${time.slice(0, 19)}Z` })
     },
   }
-}
-
-/** Registers a list, and returns the reference for its items. */
-export function listReference(
-  { ordered, start }: List,
-  { lists }: Context,
-): string {
-  return `list-${lists.push(ordered ? start : undefined) - 1}`
 }
 
 /** Writes a paragraph. If it changed as a whole, so did its end mark. */
