@@ -3,7 +3,7 @@ import { PETAL, PETALS } from '../../src/document/petal.ts'
 /** Draws `public/icon.svg` in the colours that `tokens.css` has by day. */
 export function iconOf(tokens: string): string {
   const [, day = ''] = tokens.split('(prefers-color-scheme: light)')
-  const petals = PETALS.map(({ angle, colour }) => {
+  const petals = PETALS.map(({ angle, colour = 'petal-far' }) => {
     const [, fill] = new RegExp(`--${colour}: ([^;]+);`).exec(day) ?? []
     return `  <path d="${PETAL}" fill="${fill}" transform="rotate(${angle})"/>\n`
   })

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   use,
 } from 'react'
+import { Day } from '../../document/days.tsx'
 import {
   SiteProvider,
   useAddress,
@@ -16,7 +17,6 @@ import { english, localeOf } from '../../i18n/languages.ts'
 import { Phrase } from '../../i18n/phrase.tsx'
 import type { ContentsEntry } from '../../site/content-module.ts'
 import { widgets } from '../../widgets/widgets.tsx'
-import { Day } from '../shared/version-lines.tsx'
 import type { LoadedPage } from './load-translation.ts'
 
 const ENGLISH = localeOf(english)

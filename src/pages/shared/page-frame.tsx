@@ -11,7 +11,7 @@ import { pagePath, searchPath } from '../../site/addresses.ts'
 import print from '../../styles/print.css?inline'
 import prose from '../../styles/prose.css?inline'
 import { Bloom } from '../../widgets/bloom/bloom.tsx'
-import { LanguageList } from './language-list.tsx'
+import { LanguageList } from '../../widgets/navigation/language-list.tsx'
 import frame from './page-frame.css?inline'
 import { PageStart } from './page-start.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Day } from '../../document/days.tsx'
 import type { Status } from '../../site/policy.ts'
 import type { VersionInfo } from './version-info.ts'
-import { Day } from './version-lines.tsx'
 
 /** What a version is to readers, in a word. */
 const marks: Record<Status, string> = {

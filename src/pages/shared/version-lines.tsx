@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  useAddress,
-  useFormatDay,
-  useSite,
-  useWords,
-} from '../../document/site-context.tsx'
+import { Applies, Day } from '../../document/days.tsx'
+import { useAddress, useSite, useWords } from '../../document/site-context.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
 import {
   comparisonPath,
@@ -13,30 +9,13 @@ import {
   versionsPath,
 } from '../../site/addresses.ts'
 import { isRecorded } from '../../site/policy.ts'
-import { addDays, type Day as IsoDay } from '../../site/timeline.ts'
 import type { LoadedPage } from '../page/load-translation.ts'
 import { linkItem } from './link-item.tsx'
 import type { VersionInfo } from './version-info.ts'
 
 type Properties = { version: VersionInfo }
 
-/** A day as people write it, and as machines read it. */
-export function Day({ day }: { day: IsoDay }) {
-  return <time dateTime={day}>{useFormatDay()(day)}</time>
-}
-
-/** On which days a version applies. */
-export function Applies({ version: { day, after, status } }: Properties) {
-  return (
-    <Phrase
-      text={useWords().version.applies[status]}
-      day={<Day day={day} />}
-      last={after && <Day day={addDays(after, -1)} />}
-    />
-  )
-}
-
-/** A line under the title, with what stands in the place of its names. */
+/** Renders a message as a line under the title. */
 function Line(phrase: { text: string } & Record<string, ReactNode>) {
   return (
     <p className="in-force fine">
@@ -45,10 +24,7 @@ function Line(phrase: { text: string } & Record<string, ReactNode>) {
   )
 }
 
-/**
- * Stays in sight wherever a reader came in: what a text is that is not in
- * force, and the way to the one that is.
- */
+/** Shows at the top what a version is that is not in force, with a link to the current one. */
 export function StatusLine({ version, isDraft }: LoadedPage) {
   const words = useWords().version
   const addressOf = useAddress()

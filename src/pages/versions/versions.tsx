@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
+import { Day } from '../../document/days.tsx'
 import {
   comparisonPath,
   feedPath,
@@ -12,7 +13,7 @@ import { linkItem } from '../shared/link-item.tsx'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { Timeline } from '../shared/timeline.tsx'
 import type { VersionInfo } from '../shared/version-info.ts'
-import { Day, VersionNotes } from '../shared/version-lines.tsx'
+import { VersionNotes } from '../shared/version-lines.tsx'
 import type { LoadedVersions } from './load-versions.ts'
 import styles from './versions.css?inline'
 

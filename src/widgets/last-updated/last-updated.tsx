@@ -1,20 +1,18 @@
 import { useLoaderData } from 'react-router-dom'
+import { Applies, type DatedVersion } from '../../document/days.tsx'
 import { Script } from '../../document/page-resources.tsx'
 import { useFormatDay, useWords } from '../../document/site-context.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
-import type { VersionInfo } from '../../pages/shared/version-info.ts'
-import { Applies } from '../../pages/shared/version-lines.tsx'
 
 /**
- * A line with the visitor's current date. Until the script has run, without it,
- * and of a version at its permanent address it shows the day of the last
- * change. Of a policy it says first from when its text applies: the page shows
- * that in this line alone.
+ * Shows the visitor's current date; without the script, and at the permanent
+ * address of a version, the day of the last change. Of a policy it also says
+ * from when its text applies.
  */
 export function LastUpdated() {
   const { modified, version } = useLoaderData<{
     modified?: string
-    version?: VersionInfo
+    version?: DatedVersion & { isPermanent: boolean }
   }>()
   const words = useWords().site
   const formatDay = useFormatDay()

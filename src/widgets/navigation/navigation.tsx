@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-resources.tsx'
 import { useAddress, useWords } from '../../document/site-context.tsx'
-import { LanguageList } from '../../pages/shared/language-list.tsx'
 import type { SiteSection } from '../../site/site.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
+import { LanguageList } from './language-list.tsx'
 import styles from './navigation.css?inline'
 
 /**
