@@ -95,7 +95,7 @@ it('shows facts in a section, and an empty table', async () => {
       .evaluate((it) => getComputedStyle(it).backgroundColor)
   expect(await background('.fact')).toMatch(/ 0\.14\)$/)
   await edit('A.\n', 'A.')
-  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   const cell = page.locator('.ProseMirror td').first()
   const border = await cell.evaluate((it) => getComputedStyle(it).borderStyle)
   expect(border).toBe('solid')
@@ -106,7 +106,7 @@ it('cuts off no button of the toolbar in a window of 1366 pixels', async () => {
   await edit('A.\n', 'A.')
   const size = page.viewportSize()
   await page.setViewportSize({ width: 1366, height: 768 })
-  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   const buttons = await page.locator('.toolbar button:visible').all()
   const ends = await Promise.all(
     buttons.map(async (it) => {
@@ -124,7 +124,7 @@ it.each([
   ['a@example.in', 'mailto:a@example.in'],
 ])('completes the link target %s', async (typed, url) => {
   await edit('A.\n', 'A.')
-  await page.getByRole('button', { name: 'Link' }).click()
+  await page.getByRole('button', { name: 'Link…' }).click()
   await press(`${typed}|Enter`)
   await expect.poll(written).toBe(`A.[${typed}](${url})\n`)
 })
@@ -172,7 +172,7 @@ it('replaces whole words everywhere, and other text when asked to', async () => 
   const body = 'Pay 30.\n\n- 30, *300* or 30,000\n'
   await edit(body, 'Pay 30')
   await press('Control+Shift+ArrowLeft')
-  await page.getByRole('button', { name: 'Replace' }).click()
+  await page.getByRole('button', { name: 'Replace…' }).click()
   await page.getByText('Found: 2').waitFor()
   await page.getByLabel('Replace with').fill('$1')
   await page.getByLabel('Whole words').uncheck()
@@ -188,7 +188,7 @@ it('asks before words are replaced with nothing', async () => {
     ['Escape', 'One two, two.\n'],
     ['Tab', 'One , .\n'],
   ] as const) {
-    await page.getByRole('button', { name: 'Replace' }).click()
+    await page.getByRole('button', { name: 'Replace…' }).click()
     await page.getByLabel('Find').fill('two')
     await press('Enter')
     await question(/^Delete “two” everywhere \(2\)\?$/).waitFor()

@@ -6,8 +6,8 @@ import { openReplace } from './find-and-replace.ts'
 import { confirm } from './guard-atoms.ts'
 import { marks, nodes, schema } from './schema.ts'
 
-/** A link target, or a host name or path without a scheme. */
-const TARGET = /^(https?:|mailto:|tel:|\/|(?=[^\s:@]+\.\w))\S+$/
+/** A path, a URL, or a host name or email address without its scheme. */
+const TARGET = /^(https?:|mailto:|tel:|\/|(?=[^\s:]+\.\w))\S+$/
 
 /** The buttons of the toolbar that open a dialog, by their labels. */
 export function toolbarDialogs(
@@ -19,8 +19,9 @@ export function toolbarDialogs(
     view.dispatch(confirm(view.state.tr.replaceSelectionWith(atom)))
   }
   const insertLink = (target: string, text: string) => {
-    const [, scheme] = TARGET.exec(target) ?? []
-    const url = scheme ? target : `https://${target}`
+    const [, start] = TARGET.exec(target) ?? []
+    const scheme = target.includes('@') ? 'mailto:' : 'https://'
+    const url = start ? target : scheme + target
     const { tr, selection } = view.state
     const { from, empty } = selection
     if (empty) tr.insertText(text)
