@@ -32,7 +32,7 @@ export function blankMarks(
   report: Report,
 ): string {
   const body = FRONT_MATTER.exec(source)?.[0].length ?? 0
-  let told = 0
+  let reported = 0
   const read = (mark: string, braces = '', code = '', name = '', index = 0) => {
     const fact = FACT.exec(braces)?.[1] ?? ''
     // Without facts, no name is known to be wrong.
@@ -40,7 +40,7 @@ export function blankMarks(
     const short = mark.replace(/\s+/g, ' ').slice(0, 80)
     if (braces && !isFact) {
       const typed = fact || braces.replace(/^\W*facts?\b\.?|[^\w.]/gi, '')
-      const near = told < MOST_OFFERS ? nearestOf(typed, facts.keys()) : []
+      const near = reported < MOST_OFFERS ? nearestOf(typed, facts.keys()) : []
       const offers = near.map((it) => {
         const label = `Insert the fact: ${meaningOf(it)}`
         return offer(label, index, braces.length, `{facts.${it}}`)
@@ -60,7 +60,7 @@ export function blankMarks(
       )
     else return mark
 
-    told += 1
+    reported += 1
     return mark.replace(/[^\r\n]/g, '\ufffc')
   }
   return source.replace(MARK, read)

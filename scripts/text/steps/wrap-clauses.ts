@@ -5,7 +5,7 @@ import type { FindText } from '../parse/as-read.ts'
 
 /**
  * A rehype plugin: wraps each heading of a page, with what follows up to the
- * next one, into `<Clause id>`; what stands before the first heading has the id
+ * next one, into `<Clause id>`; the content before the first heading has the id
  * ''. The pages decide what a clause renders (src/pages/page/).
  */
 export function wrapClauses(textOf: FindText) {
