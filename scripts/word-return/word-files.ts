@@ -41,9 +41,9 @@ export function keptFile(folder: string, hash: string): Buffer {
 }
 
 /**
- * Compares a Word file with what was sent or, if it names nothing that was sent,
- * with the draft as it is now. Throws if it was sent from another computer and
- * the draft has changed since.
+ * Compares a Word file with the text that was sent or, if none is kept, with
+ * the draft. Throws if the file was sent from another computer and the draft has
+ * changed since.
  */
 export function receiveFile(
   site: Site,
@@ -67,7 +67,7 @@ function findSent(folder: string, { source }: SentText, bytes: Uint8Array) {
     .sort((a, b) => timeOf(a) - timeOf(b))
   const isNamed = (name: string) => properties.includes(basename(name, '.json'))
   const named = all.find(isNamed)
-  // Every hash in its properties is one that was written when it was sent.
+  // Only exported files have hashes in their properties.
   const isOurs = /[0-9a-f]{64}/.test(properties)
   if (!named && isOurs && !properties.includes(sha256(source)))
     throw new Error(sentElsewhere)
@@ -81,7 +81,7 @@ function findSent(folder: string, { source }: SentText, bytes: Uint8Array) {
 }
 
 const sentElsewhere =
-  'This file was sent from another computer, and the draft has changed since. Take it back on that computer, so that nobody’s words are taken for changes of counsel.'
+  'This file was sent from another computer, and the draft has changed since. Upload it on that computer. Here, changes by your team would look like changes by counsel.'
 
 const sentSchema = z.object({
   source: z.string(),

@@ -32,9 +32,8 @@ export function loadSince(args: LoaderArgs) {
   const current = currentVersion(policy)
   const version = versionOf(policy, day)
   const isUpcoming = version.day > current.day
-  const compared = isUpcoming
-    ? comparisonOf(policy, current, version, documentOf)
-    : comparisonOf(policy, version, current, documentOf)
+  const [before, after] = isUpcoming ? [current, version] : [version, current]
+  const compared = comparisonOf(policy, before, after, documentOf)
   const { redline } = compared
   const { length } = changedClauses(redline)
   const changed = isUnchanged(redline)

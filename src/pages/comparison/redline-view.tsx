@@ -29,7 +29,7 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
         <h2 id="redline-summary">What changes</h2>
         {was && (
           <p>
-            The title was “{was.title}” and is “{title}”.
+            The title changes from “{was.title}” to “{title}”.
           </p>
         )}
         <p>
@@ -38,7 +38,7 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
             : `Clauses: ${counts.join(', ')}.`}
         </p>
         <p className="fine">
-          <ins>Words put in</ins> are underlined, <del>words taken out</del> are
+          <ins>Inserted text</ins> is underlined, <del>deleted text</del> is
           struck through. New paragraphs have a green tint and a bar. Clauses
           count as unchanged if only numbers differ.
         </p>
@@ -48,7 +48,7 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
           <nav
             className="redline-list"
             aria-label="Changed clauses"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard must reach it to scroll.
             tabIndex={0}
           >
             <details>
