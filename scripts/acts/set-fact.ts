@@ -31,9 +31,9 @@ export function takeFacts(
 }
 
 /**
- * Changes the value of one fact, which is then no placeholder, but waits to be
- * confirmed if the former one did; without a value it is confirmed as it is.
- * Throws, in plain English, what prevents it.
+ * Changes the value of one fact; without a value, confirms it. A value in
+ * brackets is a placeholder. A value that replaces a confirmed or unconfirmed
+ * one is unconfirmed. Throws if the fact is unknown or its schema refuses it.
  */
 export function setFact(
   { content, today }: Site,
@@ -41,15 +41,12 @@ export function setFact(
   value?: string,
 ): Changes {
   const source = content.get(factsFile) ?? ''
-  if (value?.startsWith('['))
-    throw new Error(
-      'Brackets stand for a value that is to come: leave them out.',
-    )
   const document = parseYaml(toLf(source))
   const fact = document.getIn(name.split('.'), true)
   if (!isScalar(fact)) throw new Error(`There is no fact “${name}”.`)
 
-  if (!/^!(un)?confirmed$/.test(fact.tag ?? '')) delete fact.tag
+  if (value?.startsWith('[')) fact.tag = '!placeholder'
+  else if (!/^!(un)?confirmed$/.test(fact.tag ?? '')) delete fact.tag
   else fact.tag = value === undefined ? '!confirmed' : '!unconfirmed'
   fact.value = value ?? `${today} ${fact.value}`
   const changed = withEndingsOf(source, document.toString({ lineWidth: 0 }))
