@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { globSync } from 'tinyglobby'
 import type { VFile } from 'vfile'
-import { english, languages } from '../../src/i18n/languages.ts'
+import { english, languageOf, languages } from '../../src/i18n/languages.ts'
 import type { FrontMatter } from '../../src/site/front-matter.ts'
 import type { DocumentOf } from '../../src/site/site.ts'
 import type { Day } from '../../src/site/timeline.ts'
@@ -15,7 +15,11 @@ import {
 } from '../repository/changes.ts'
 import { type Book, readBook } from '../seals/book.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
-import { type LocalFacts, readLocalFacts } from '../text/local-facts.ts'
+import {
+  inLanguage,
+  type LocalFacts,
+  readLocalFacts,
+} from '../text/local-facts.ts'
 import {
   bookFile,
   factsFile,
@@ -158,9 +162,16 @@ function siteOf(basis: Basis, former?: Site): Site {
   const { seals } = book
   const factsFor = (path: string): FactsTable => {
     const frozen = seals.get(path)?.seal.facts
-    return frozen
-      ? new Map(Object.entries(frozen))
-      : factsNow(contents, placeOf(path).language)
+    if (frozen) return new Map(Object.entries(frozen))
+
+    const { language, original } = placeOf(path)
+    const table = new Map(factsNow(contents, language))
+    // A translation prints what the sealed text has frozen.
+    const { facts = {} } = seals.get(original)?.seal ?? {}
+    for (const [name, value] of Object.entries(facts))
+      if (contents.facts.table.get(name) !== value)
+        table.set(name, inLanguage(value, languageOf(language) ?? english))
+    return table
   }
   const all = Array.from(sources, ([path, source]) =>
     withoutErrors(read(path, source, factsFor(path)), seals.get(path)),

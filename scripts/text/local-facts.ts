@@ -60,7 +60,7 @@ function remove(facts: object, [name = '', ...rest]: readonly string[]): void {
 }
 
 /** Formats a day in the language; returns any other value as it is. */
-function inLanguage(value: string, language: Language): string {
+export function inLanguage(value: string, language: Language): string {
   const time = Date.parse(`${value} UTC`)
   const day = time ? new Date(time).toISOString().slice(0, 10) : ''
 
