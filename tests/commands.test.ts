@@ -54,7 +54,9 @@ it('a policy is amended, sealed once its promise has been read, and withdrawn; w
   const draft = draftFile(slug)
   const book = () => copy.read(bookFile)
   await expectEnd(copy.run('amend', slug), 0, draft)
-  const text = copy.read(draft).replace(/^summary: .*$/m, 'summary: One more.')
+  const text = copy
+    .read(draft)
+    .replace(/^title: /m, 'summary: One more.\ntitle: ')
   copy.write(draft, `${text}\n## One more [#one-more]\n\nA sentence.\n`)
   const before = book()
   const seal = ['seal', slug, '--as', 'Asha'] as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amendPolicy, unwritten } from './amend-policy.ts'
+import { amendPolicy } from './amend-policy.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const draft = 'content/pages/tnc/draft.mdx'
@@ -11,35 +11,31 @@ function project() {
     'content/pages/tnc/2026-12-01.mdx': version('Terms', 'Old.'),
     'content/pages/tnc/2027-02-01.mdx': version('Terms', 'New.', notes),
   })
-  const amend = (slug = 'tnc', fromInForce = false) =>
-    made.make(amendPolicy(made.open(), slug, fromInForce))
+  const amend = (slug = 'tnc', day?: string) =>
+    made.make(amendPolicy(made.open(), slug, day))
   return { ...made, amend }
 }
 
-it('a draft without a day begins from the newest version, without what speaks of that alone', () => {
+it('a draft starts from the newest version, without the fields about its change, and records it as its base', () => {
   const { amend, read } = project()
   amend('TNC')
   expect(read(draft)).toBe(
-    version(
-      'Terms',
-      'New.',
-      `summary: ${unwritten}\nmoved:\n  old: It ended.\n`,
-    ),
+    version('Terms', 'New.', 'moved:\n  old: It ended.\nbase: 2027-02-01\n'),
   )
 })
 
-it('one that comes before an announced version begins from the version in force', () => {
+it('a draft starts from the version of a given day', () => {
   const { amend, read } = project()
-  amend('tnc', true)
-  expect(read(draft)).toBe(version('Terms', 'Old.', `summary: ${unwritten}\n`))
+  amend('tnc', '2026-12-01')
+  expect(read(draft)).toBe(version('Terms', 'Old.', 'base: 2026-12-01\n'))
 })
 
-it('none begins where there is one, or nothing to begin from', () => {
+it('a second draft, or one without a version to start from, is refused', () => {
   const { amend, write } = project()
   amend()
-  expect(() => amend()).toThrow('There is a draft')
+  expect(() => amend()).toThrow('has a draft already')
   write('content/pages/new/draft.mdx', version('New'))
-  expect(() => amend('new')).toThrow('No version is sealed yet')
+  expect(() => amend('new')).toThrow('There is no sealed version')
   expect(() => amend('cookies')).toThrow(
     'There is no policy “cookies”. There are: new, tnc.',
   )

@@ -1,35 +1,35 @@
-import { published, versionInForce } from '../../src/site/policy.ts'
+import { published } from '../../src/site/policy.ts'
+import type { Day } from '../../src/site/timeline.ts'
 import { type Changes, changesTo } from '../repository/changes.ts'
-import { policyNamed, type Site } from '../site/read-site.ts'
+import { policyNamed, type Site, versionOfDay } from '../site/read-site.ts'
 import { writeField } from '../text/parse/front-matter-fields.ts'
 import { draftFile } from '../text/paths.ts'
 
-/** What a summary says until its author has written it. */
-export const unwritten = 'Say here what this version changes.'
+/** Fields about the change that one version makes; a new draft has none. */
+const ownFields = ['summary', 'notice', 'ground', 'reason']
 
 /**
- * Begins the draft of a policy from its newest version, or from the one in
- * force, without what speaks of that alone; former clauses stay listed, for as
- * long as there are links to them. Throws, in plain English, what prevents it.
+ * Starts the draft of a policy from the version of a day, by default from the
+ * newest one, and records that day as its base. Throws if there is a draft
+ * already or no version.
  */
 export function amendPolicy(
   site: Site,
   name: string,
-  fromInForce = false,
+  day?: Day,
 ): Changes & { path: string } {
   const policy = policyNamed(site, name)
   const { slug, drafts } = policy
-  const base = fromInForce ? versionInForce(policy) : published(policy).at(-1)
-  if (!base)
-    throw new Error('No version is sealed yet, from which one could begin.')
+  const base = day ? versionOfDay(policy, day) : published(policy).at(-1)
+  if (!base) throw new Error('There is no sealed version to start from.')
   if (drafts.length > 0)
-    throw new Error('There is a draft of this policy already. Work on it.')
+    throw new Error('This policy has a draft already. Edit that one.')
 
   const path = draftFile(slug)
-  const begun = ['notice', 'ground', 'reason'].reduce(
+  const draft = ownFields.reduce(
     (text, field) => writeField(text, field),
-    writeField(base.text.source, 'summary', unwritten),
+    writeField(base.text.source, 'base', base.day),
   )
-  const message = `Begin a draft of ${slug}`
-  return { path, ...changesTo(site.content, message, { [path]: begun }) }
+  const message = `Start a draft of ${slug}`
+  return { path, ...changesTo(site.content, message, { [path]: draft }) }
 }

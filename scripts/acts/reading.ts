@@ -1,13 +1,17 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
+import { toLf } from '../repository/changes.ts'
 import { sha256 } from '../seals/sha256.ts'
-import { sumsOf } from '../seals/sums.ts'
 import type { Site } from '../site/read-site.ts'
+import { writeField } from '../text/parse/front-matter-fields.ts'
 import { placeOf } from '../text/paths.ts'
 import { frozenFacts, planSeal } from './seal-version.ts'
 
+/** Fields that are filled in on the page on which the draft is read. */
+const filledIn = ['summary', 'notice', 'ground', 'reason']
+
 /**
- * Describes what somebody reads before a draft is sealed for a day: the versions
- * around it, the text and its facts, each in a word.
+ * Describes what somebody reads before a draft is sealed for a day, as three
+ * words: the versions around it, the hash of its text and of its facts.
  */
 export function readingOf(site: Site, path: string, day?: string): string {
   const { slug } = placeOf(path)
@@ -17,12 +21,16 @@ export function readingOf(site: Site, path: string, day?: string): string {
   )
   return [
     [...versions, before?.day].join(),
-    sumsOf(draft).text,
+    sha256(
+      toLf(
+        filledIn.reduce((text, name) => writeField(text, name), draft.source),
+      ),
+    ),
     sha256(JSON.stringify(frozenFacts(draft))),
   ].join(' ')
 }
 
-/** Throws, naming what is different, if this is not what was read. */
+/** Throws, naming the difference, if the draft is no longer what was read. */
 export function ensureRead(
   site: Site,
   path: string,
@@ -35,10 +43,10 @@ export function ensureRead(
   const added = versions.find((it) => !around.includes(it.day))
   const changed = others.findIndex((it, i) => it !== then[i])
   const reason = added
-    ? `${added.seal.by} sealed the version from ${formatDay(added.day)} meanwhile.`
+    ? `${added.seal.by} published the version of ${formatDay(added.day)} meanwhile.`
     : around === now
       ? reasons[changed]
-      : 'For this day it follows another version than the one that you compared.'
+      : 'On this date it replaces another version than the one that you compared.'
   if (reason) throw new Error([reason, again].join(' '))
 }
 
@@ -47,4 +55,4 @@ const reasons = [
   'A fact that it prints was changed after you read it.',
 ]
 
-const again = 'Nothing was sealed. Read what the draft changes now.'
+const again = 'Nothing was published. Read what the draft changes now.'

@@ -64,7 +64,7 @@ describe('a seal', () => {
     for (const [day, reason, on] of [
       [
         '2026-12-10',
-        'It would leave readers 9 days, and they were promised 30. The first day that will do is 31 December 2026.',
+        'It would leave readers 9 days, and they were promised 30. The earliest possible date is 31 December 2026.',
       ],
       ['2026-12-01', 'a version is sealed once'],
       ['2026-11-01', 'nothing may be put among them afterwards'],

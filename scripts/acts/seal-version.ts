@@ -9,14 +9,19 @@ import {
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { english } from '../../src/i18n/languages.ts'
 import { versionBefore } from '../../src/site/policy.ts'
-import { type Day, parseDay } from '../../src/site/timeline.ts'
+import { addDays, type Day, parseDay } from '../../src/site/timeline.ts'
 import { type Changes, changesTo, isSame } from '../repository/changes.ts'
 import { userName } from '../repository/git.ts'
 import { appendToBook } from '../seals/book.ts'
-import { explainDay, firstDay, noticeOwed } from '../seals/notice.ts'
+import {
+  explainDay,
+  explainNotice,
+  firstDay,
+  noticeOwed,
+} from '../seals/notice.ts'
 import { sumsOf, withoutNoticeOf } from '../seals/sums.ts'
 import { isLaunched } from '../site/launched.ts'
-import type { Policy } from '../site/policies.ts'
+import type { Policy, Version } from '../site/policies.ts'
 import {
   documentsOf,
   factsNow,
@@ -29,6 +34,7 @@ import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
 import { movedOf, type Text } from '../text/text.ts'
+import { clashesOf } from './clashes.ts'
 import { ensureEditorial } from './editorial.ts'
 
 interface SealOptions {
@@ -41,9 +47,8 @@ interface SealOptions {
 }
 
 /**
- * How a draft of a policy would be sealed: the first day that will do, the day
- * that was asked for, why that will not do, the days of notice that readers are
- * owed, and the version before it.
+ * Plans the seal of a draft of a policy: the earliest possible day and why, the
+ * requested day and what is wrong with it, and the version before it.
  */
 export function planSeal(
   site: Site,
@@ -68,16 +73,31 @@ export function planSeal(
     first,
     day,
     wrong: explainDay(versions, { ...plan, version: day }),
-    notice: noticeOwed(versions, { ...plan, version: day }),
+    why: whyFirst(versions, { ...plan, version: first }),
     before: versionBefore(policy, { day }),
   }
 }
 
+/** Why a version cannot apply earlier than on its first possible day. */
+function whyFirst(
+  versions: readonly Version[],
+  plan: Parameters<typeof noticeOwed>[1],
+): string {
+  if (versions.length === 0) return 'This is the first version.'
+  const eve = { ...plan, version: addDays(plan.version, -1) }
+  const isTaken = versions.some(({ day }) => day === eve.version)
+  if (isTaken && !explainNotice(versions, eve) && eve.version >= plan.on)
+    return `Another version already applies from ${formatDay(eve.version)}.`
+  return plan.withoutNotice
+    ? 'It needs no notice.'
+    : `Readers were promised ${noticeOwed(versions, plan)} days’ notice.`
+}
+
 /**
- * Seals a draft of a policy for a day, or for the first that the notice permits:
- * the changes, the file it becomes, what readers are promised, and whether they
- * find nothing changed. Throws, in plain English, what prevents it; the text
- * itself was checked before.
+ * Seals a draft of a policy for a day, by default for the earliest one that the
+ * notice permits: returns the changes, what readers are promised, whether they
+ * find nothing changed, and warnings to accept. Throws if the day or the
+ * ground is not permitted; the text itself was checked before.
  */
 export function sealDraft(
   site: Site,
@@ -94,11 +114,12 @@ export function sealDraft(
       promise:
         'This draft is sealed already. An interrupted run left it, and it is removed.',
       isUnchanged: false,
+      clashes: [],
       changes: changesTo(content, '', { [draft.path]: null }),
     }
   if (wrong)
     throw new Error(
-      `${wrong} The first day that will do is ${formatDay(first)}.`,
+      `${wrong} The earliest possible date is ${formatDay(first)}.`,
     )
   const { title, summary, ground } = draft.frontMatter ?? {}
   if (before && ground === 'editorial') ensureEditorial(before.text, draft)
@@ -131,6 +152,7 @@ export function sealDraft(
       ...{ path: draft.path, title, summary, changes: changed, ...line },
     }),
     isUnchanged: redline && isUnchanged(redline),
+    clashes: clashesOf(site, draft, day),
     changes,
   }
 }

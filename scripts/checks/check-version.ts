@@ -3,7 +3,6 @@ import type { VFile } from 'vfile'
 import { matchClauses } from '../../src/compare/diff.ts'
 import { textOfRuns } from '../../src/compare/document-model.ts'
 import { formatDay } from '../../src/i18n/format-day.ts'
-import { unwritten } from '../acts/amend-policy.ts'
 import type { Sealed } from '../seals/book-line.ts'
 import { sumsOf, withoutNoticeOf } from '../seals/sums.ts'
 import type { Version } from '../site/policies.ts'
@@ -102,8 +101,7 @@ function checkDraft(
   )
   if (!frontMatter || path !== original) return
   const earlier = versions.filter((it) => !day || it.day < day)
-  const { summary = unwritten } = frontMatter
-  if (summary === unwritten && earlier.some((it) => !it.withdrawal))
+  if (!frontMatter.summary && earlier.some((it) => !it.withdrawal))
     reporter(file, 'notice')(
       pointOf(file, '\nsummary:'),
       'The summary does not say what this version changes.',

@@ -1,6 +1,8 @@
+import { versionInForce } from '../../src/site/policy.ts'
 import { amendPolicy } from '../acts/amend-policy.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { writeChanges } from '../repository/write-changes.ts'
+import { policyNamed } from '../site/read-site.ts'
 import { command } from './command.ts'
 
 await command(
@@ -18,7 +20,9 @@ await command(
   },
   ([slug = ''], values) => {
     const site = openCheckedSite()
-    const draft = amendPolicy(site, slug, values['in-force'])
+    const inForce = versionInForce(policyNamed(site, slug))
+    const day = values['in-force'] ? inForce?.day : undefined
+    const draft = amendPolicy(site, slug, day)
     writeChanges(site.folder, draft)
     console.log(`Created ${draft.path}. Edit it, and write its summary for readers.
 To publish it: npm run seal -- ${slug}`)

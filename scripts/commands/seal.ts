@@ -49,6 +49,8 @@ await command(
       ensureSealable(site, slug)
       const sealed = sealDraft(site, slug, { by, day })
       console.log(sealed.promise)
+      for (const warning of sealed.clashes)
+        await confirm(`${warning} Seal it all the same?`)
       await (sealed.isUnchanged
         ? confirm('Nothing changes for readers. Seal it anyway?')
         : confirm(`Seal it, effective ${sealed.day}?`, yes))

@@ -77,6 +77,9 @@ export const versionSchema = z
   .strictObject({
     ...common,
     layout: asPolicy,
+    base: day
+      .optional()
+      .describe('Day of the version that the draft started from'),
     summary,
     notice: z
       .literal('none', { error: 'can only be “none”' })

@@ -1,0 +1,77 @@
+import { compare } from '../../src/compare/diff.ts'
+import type { PolicyDocument } from '../../src/compare/document-model.ts'
+import { changedClauses, nameOf } from '../../src/compare/summarize.ts'
+import { formatDay } from '../../src/i18n/format-day.ts'
+import {
+  published,
+  versionAfter,
+  versionBefore,
+} from '../../src/site/policy.ts'
+import type { Day } from '../../src/site/timeline.ts'
+import { documentsOf, policyNamed, type Site } from '../site/read-site.ts'
+import { movedOf, type Text } from '../text/text.ts'
+
+/**
+ * Warns where a draft, published for a day, would undo what other versions
+ * announced: it brings their changes forward, takes them back, or is itself
+ * taken back by a later version. Who publishes it has to accept each warning.
+ */
+export function clashesOf(site: Site, draft: Text, day: Day): string[] {
+  const policy = policyNamed(site, draft.slug)
+  const before = versionBefore(policy, { day })
+  const after = versionAfter(policy, { day })
+  const { base: started = published(policy).at(-1)?.day } =
+    draft.frontMatter ?? {}
+  const base = policy.versions.find((it) => it.day === started)
+  if (!before || !base) return []
+
+  const documentOf = documentsOf(site)
+  const changes = (from: Text, to: Text) =>
+    compare(documentOf(from), documentOf(to), movedOf(to))
+  const own = changes(before.text, draft)
+  /** Changes between two versions that the draft repeats or undoes. */
+  const among = (from: Text, to: Text) => {
+    const ids = new Set(changedClauses(own).map(({ id }) => id))
+    return changedClauses(changes(from, to)).filter(({ id }) => ids.has(id))
+  }
+  const announced = `announced for ${formatDay(base.day)}`
+  const forward = among(before.text, base.text)
+  const back = among(base.text, before.text)
+  const clashes: string[] = []
+  if (forward.length > 0 && base.day > day)
+    clashes.push(`It brings forward changes ${announced}: ${listed(forward)}.`)
+  else if (forward.length > 0 && base.withdrawal)
+    clashes.push(
+      `It contains changes ${announced} and withdrawn: ${listed(forward)}.`,
+    )
+  else if (back.length > 0 && base.day < before.day)
+    clashes.push(
+      `It takes back changes that ${before.seal.by} announced for ${formatDay(before.day)}: ${listed(back)}.`,
+    )
+  const lost = after && base.day < after.day ? changedClauses(own) : []
+  if (after && lost.length > 0)
+    clashes.push(
+      `The version announced for ${formatDay(after.day)} was made without this change and takes it back on that day: ${listed(lost)}.`,
+    )
+  return clashes
+}
+
+/** Throws where a warning was not accepted. */
+export function ensureAccepted(
+  clashes: readonly string[],
+  accepted: readonly string[],
+): void {
+  const left = clashes.filter((it) => !accepted.includes(it))
+  if (left.length > 0)
+    throw new Error(
+      ['Nothing was published. Accept this first:', ...left].join('\n'),
+    )
+}
+
+/** Counts many clauses, names few. */
+function listed(clauses: PolicyDocument['clauses']): string {
+  const added = clauses.filter(({ change }) => change === 'inserted').length
+  return clauses.length > 3
+    ? `${added} new and ${clauses.length - added} changed clauses`
+    : clauses.map((it) => nameOf(it).replace(/^C/, 'c')).join('; ')
+}
