@@ -58,10 +58,9 @@ it('the first publication takes at most fifteen clicks: an amount, two sentences
   const fact = page.locator('.fact')
   await click(fact.filter({ hasText: `${facts.liabilityCap}` }).first())
   await press('Change this fact…')
-  const value = page.locator('details[open]').getByLabel('Value')
-  await click(value)
+  const value = page.locator('.card').getByRole('textbox')
   await value.fill('INR 10,000')
-  await press('Change it')
+  await press('Save')
   await fact.filter({ hasText: '10,000' }).first().waitFor()
   for (const words of sentences.slice(0, 2)) {
     await find(page, words)
@@ -81,11 +80,11 @@ it('the first publication takes at most fifteen clicks: an amount, two sentences
   await press('Word')
   expect((await download).suggestedFilename()).toMatch(/\.docx$/)
   await press('Terms of Use, draft')
-  await press('Seal and publish…')
+  await press('Publish…')
   await click(page.getByLabel('Summary'))
   await page.getByLabel('Summary').fill(summary)
-  await press('Seal it')
-  await page.getByText('It stays on this machine').waitFor()
+  await press('Publish')
+  await page.getByText('Published on this computer').waitFor()
 
   // The README says so.
   expect(clicks).toBeLessThanOrEqual(15)
@@ -178,12 +177,13 @@ it('the page beside follows the text to its clauses, and shows what is typed', a
 
 /** Views, each by what must be seen there first. */
 const views = {
-  [`?${new URLSearchParams({ done: sealed })}`]: 'Overview',
+  '': 'Overview',
+  [`published?path=${sealed}`]: 'Published: Terms of Use',
   [editing]: 'Terms of Use',
   [`edit?path=${sealed}`]: 'Terms of Use',
-  [`seal?path=${draft}`]: 'Seal the Terms of Use',
+  [`publish?path=${draft}`]: 'Publish: Terms of Use',
   [`changes?path=${draft}`]: 'What changes',
-  'facts?name=liabilityCap': 'Facts',
+  'facts?name=liabilityCap': 'Names and figures',
 }
 /** The last is what a window of 1280 shows that makes all twice as large. */
 const sizes = [

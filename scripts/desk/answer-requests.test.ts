@@ -33,6 +33,14 @@ describe('nobody gets in', () => {
     }
   })
 
+  it('but for a page with styles that says how to open the desk', async () => {
+    const headers = { cookie: '', accept: 'text/html' }
+    const refused = await desk.send('/desk', { headers })
+    expect(await refused.text()).toContain('<h1>Sign in to the desk</h1>')
+    // The desk of a test has no styles; without the token it would be 401.
+    expect((await desk.send('/desk/desk.css', { headers })).status).toBe(404)
+  })
+
   it.each([
     ['no token', 401, { cookie: '' }],
     ['another token', 401, { cookie: 'desk=a-token-of-a-tesT' }],

@@ -57,7 +57,8 @@ async function answer(
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://desk')
   const name = pathname.replace(/^\/desk\/?/, '')
   const offered = name === '' ? searchParams.get('token') : undefined
-  guard(request, token, offered)
+  // The styles hold nothing secret, and the page of a refusal needs them.
+  if (name !== 'desk.css') guard(request, token, offered)
   if (offered) {
     // Out of the address, into a cookie.
     const cookie = `${cookieName(request)}=${token}; Path=/desk; HttpOnly; SameSite=Strict`
@@ -81,17 +82,30 @@ async function answer(
 
 /** What was thrown, for the person at the desk: as a page, or in words alone. */
 function answerError(
-  error: Error & { status?: number; back?: string; choice?: string },
-  { headers }: IncomingMessage,
+  error: Error & {
+    status?: number
+    back?: string
+    choice?: string
+    retry?: string
+  },
+  { headers, method }: IncomingMessage,
   context: DeskContext,
 ): Response {
   const message = explain(error, context)
   const { status = error instanceof ZodError ? 400 : 422 } = error
-  const { back = headers.referer, choice } = error
+  const { back = headers.referer, choice, retry } = error
   if (!headers.accept?.includes('text/html'))
     return new Response(message, { status })
+  // At an address of its own, so that Back and reload repeat nothing.
+  if (retry) return goTo(`${retry}&${new URLSearchParams({ failed: message })}`)
 
-  const page = refusalPage(message, back, choice)
+  const title = method === 'POST' ? 'Not saved' : 'Not found'
+  const page = refusalPage(
+    status === 401 ? 'Sign in to the desk' : title,
+    message,
+    back,
+    choice,
+  )
   return new Response(page.body, { status, headers: page.headers })
 }
 

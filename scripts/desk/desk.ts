@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import {
   build,
@@ -30,8 +31,7 @@ const deny = [
  * `development`, which renews the pages.
  */
 export function desk(): Plugin {
-  const token = randomBytes(32).toString('base64url')
-  const entrance = `/desk?token=${token}`
+  const entrance = () => `/desk?token=${readToken()}`
   const createHandler = async ({ environments: { ssr } }: ViteDevServer) => {
     if (!isRunnableDevEnvironment(ssr))
       throw new Error('There is nothing to run the desk.')
@@ -44,7 +44,11 @@ export function desk(): Plugin {
     const update = () => void refresh(context).catch(() => {})
     update()
     setInterval(update, MINUTE).unref()
-    return createDesk({ ...context, token, bundle: await bundleDesk() })
+    return createDesk({
+      ...context,
+      token: readToken(),
+      bundle: await bundleDesk(),
+    })
   }
   let handler: ReturnType<typeof createHandler> | undefined
   return {
@@ -52,7 +56,7 @@ export function desk(): Plugin {
     apply: 'serve',
     config({ server }) {
       // `npm run desk` opens it; the browser is let in by the token.
-      const open = server?.open === '/desk' && { open: entrance }
+      const open = server?.open === '/desk' && { open: entrance() }
       return {
         server: {
           watch: { ignored: ['**/.desk/**', '**/*.new'] },
@@ -66,7 +70,7 @@ export function desk(): Plugin {
       server.printUrls = () => {
         printUrls()
         const [site] = server.resolvedUrls?.local ?? []
-        config.logger.info(`  ➜  Desk:    ${new URL(entrance, site)}`)
+        config.logger.info(`  ➜  Desk:    ${new URL(entrance(), site)}`)
       }
       server.middlewares.use(async (request, response, next) => {
         if (isForeignTool(request)) return response.writeHead(403).end()
@@ -78,6 +82,16 @@ export function desk(): Plugin {
       })
     },
   }
+}
+
+/** The token of this folder: it is kept, so that open windows survive a restart. */
+function readToken(): string {
+  const path = `${root}/.desk/token`
+  if (!existsSync(path)) {
+    mkdirSync(`${root}/.desk`, { recursive: true })
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(path, 'utf8')
 }
 
 /**

@@ -39,15 +39,26 @@ function publishElsewhere(bare: string, file: string, text: string) {
   git('-C', other, 'push', '-q')
 }
 
+/** What a browser shows after the desk has refused to do something. */
+async function refusedTo(act: string, fields: Record<string, string>) {
+  const { headers } = await desk.send(`/desk/${act}`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams(fields),
+  })
+  return desk.show(`${headers.get('location')}`)
+}
+
 /** Tries to seal, and makes sure that nothing at all became of it. */
-async function expectNothing(reason: string, more = {}) {
+async function expectNothing(reason: string, form?: Record<string, string>) {
   const state = () => [
     git('rev-parse', 'HEAD'),
     git('status', '--porcelain', '-uall'),
     desk.read(path),
   ]
   const before = state()
-  await expect(desk.seal(more)).rejects.toThrow(reason)
+  const done = form ? desk.act('publish', form) : desk.seal()
+  await expect(done).rejects.toThrow(reason)
   expect(state()).toEqual(before)
 }
 
@@ -56,7 +67,7 @@ describe('sealing publishes', () => {
     const bare = startRemote()
     desk.write('content/other.txt', 'other')
     publishElsewhere(bare, help, page('Help'))
-    expect(await desk.seal()).toContain('sent to where the site is made')
+    expect(await desk.seal()).toContain('appears on the website within minutes')
     expect(git('-C', bare, 'show', '--name-only', '--format=%an: %s')).toBe(
       `Asha Rao: Terms from 1 December 2026\n\n${sealed}\n${book}`,
     )
@@ -76,7 +87,7 @@ describe('sealing publishes', () => {
     ],
     [
       'no site can be built of what is published',
-      '422 Help: There is no heading',
+      'Help</a>: This refers to a missing clause',
       () => {
         desk.write(help, page('Help', '[Nowhere](#nowhere)'))
         git('add', help)
@@ -114,54 +125,86 @@ describe('sealing publishes', () => {
     ['there is no history, as files'],
   ])('where %s', async (where) => {
     if (where.includes('history')) desk.remove('.git')
-    expect(await desk.seal({ by: 'A' })).toContain('stays on this machine')
+    expect(await desk.seal({ by: 'A' })).toContain('on this computer only')
     expect([isThere(sealed), isThere(path)]).toEqual([true, false])
   })
 })
 
-describe('the page of a seal', () => {
+it('a warning that a version undoes another is accepted by its own tick, and refused without', async () => {
+  await desk.seal()
+  const text = (one: string) => `## One [#one]\n\n${one}`
+  desk.write(path, version('Terms', text('New.')))
+  await desk.seal({ summary: 'More.', day: '2027-03-01' })
+  const base = 'base: 2027-03-01\n'
+  desk.write(path, version('Terms', text('New.'), base))
+  const page = await desk.view('publish', { path })
+  const form = { ...fieldsIn(page, 'publish'), summary: 'Earlier.' }
+  const warning =
+    'It brings forward changes announced for 1 March 2027: clause 1 (One).'
+  expect(page).toContain(`required="" name="accept" value="${warning}"`)
+  await expect(desk.act('publish', form)).rejects.toThrow(
+    '422 Nothing was published. Accept this first:',
+  )
+  await desk.act('publish', { ...form, accept: warning })
+  expect(isThere('content/pages/tnc/2026-12-31.mdx')).toBe(true)
+})
+
+it('a version without notice is chosen with its ground and reason, and applies at once', async () => {
+  await desk.seal()
+  desk.write(path, version('Terms', '## One [#one]\n\nNew.'))
+  const chosen = { path, ground: 'law', reason: 'The Act requires it.' }
+  const form = fieldsIn(await desk.view('publish', chosen), 'publish')
+  expect(form).toMatchObject({ ground: 'law', day: '2026-12-02' })
+  await desk.act('publish', { ...form, ...chosen, summary: 'More.' })
+  expect(desk.read('content/pages/tnc/2026-12-02.mdx')).toContain(
+    'notice: none\nground: law\nreason: The Act requires it.\n',
+  )
+})
+
+it('the result has an address of its own; going back to the draft that is gone explains it', async () => {
+  await desk.publish(path, { summary: '' })
+  for (const view of ['publish', 'edit'])
+    await expect(desk.view(view, { path })).rejects.toThrow(
+      '404 This draft was published, discarded or renamed.',
+    )
+})
+
+describe('the publish page', () => {
   beforeEach(async () => {
     await desk.seal()
     const more = 'You shall pay {facts.liabilityCap} within {facts.noticeDays}.'
     desk.write(path, version('Terms', `## One [#one]\n\n${more}`))
   })
 
-  it('begins with the first day that will do, says why, shows the facts that are new, and takes a later day; before that the version is withdrawn', async () => {
-    const form = await desk.view('seal', { path })
+  it('offers the earliest possible date, says why, shows the facts that are new, and takes a later day; before that the version is withdrawn', async () => {
+    const form = await desk.view('publish', { path })
     expect(form).toMatch(/min="2026-12-31"[^>]* name="day" value="2026-12-31"/)
-    expect(form).toContain('readers were promised 30 days’ notice')
-    expect(form).toMatch(/INR 5,000 <small>new</)
-    expect(form).toMatch(/Figures that stay as they are: 1\./)
+    expect(form).toContain(
+      'Earliest possible date: 31 December 2026. Readers were promised 30 days’ notice.',
+    )
+    expect(form).toMatch(/INR 5,000 <small>New/)
+    expect(form).toContain('1 other figures unchanged.')
     await desk.seal({ summary: 'More.\r\nSoon.', day: '2027-03-01' })
     expect(desk.read(later)).toContain('summary: More. Soon.')
     const withdrawal = { path: later, reason: 'Put off.', by: 'Asha Rao' }
-    const done = await desk.act('withdraw', withdrawal)
-    expect(await desk.show(done)).toContain('withdrawn')
+    const done = await desk.act('publish', withdrawal)
+    expect(await desk.show(done)).toContain('Withdrawn: Terms from 1 March')
     expect(git('log', '-1', '--format=%s')).toBe(
       'Withdraw Terms from 1 March 2027: Put off.',
     )
   })
 
-  it('seals nothing for a day that will not do, and leads back to what was chosen', async () => {
-    const form = fieldsIn(await desk.view('seal', { path }), 'seal')
-    const { read = '', ...chosen } = form
-    Object.assign(chosen, { day: '2026-12-20', summary: 'More.' })
-    const refused = await desk.send('/desk/seal', {
-      method: 'POST',
-      headers: { accept: 'text/html' },
-      body: new URLSearchParams({ ...chosen, read }),
-    })
-    const text = await refused.text()
-    expect(text).toContain('It would leave readers 19 days')
-    const [, back = ''] = /href="([^"]*)">Back/.exec(text) ?? []
-    expect(await desk.show(back.replaceAll('&amp;', '&'))).toMatch(
-      /value="2026-12-31"[\s\S]*>More\.<\/textarea>/,
-    )
+  it('publishes nothing for a day that is too early, and shows what was chosen again', async () => {
+    const form = fieldsIn(await desk.view('publish', { path }), 'publish')
+    const chosen = { ...form, day: '2026-12-20', summary: 'More.' }
+    const again = await refusedTo('publish', chosen)
+    expect(again).toContain('It would leave readers 19 days')
+    expect(again).toMatch(/value="2026-12-31"[\s\S]*>More\.<\/textarea>/)
     expect(git('status', '--porcelain', '-uall')).toBe(`?? ${path}`)
   })
 
-  it('seals what was read, and nothing that was changed since', async () => {
-    const form = fieldsIn(await desk.view('seal', { path }), 'seal')
+  it('publishes what was read, and nothing that was changed since', async () => {
+    const form = fieldsIn(await desk.view('publish', { path }), 'publish')
     desk.edit(path, '#one', '#two')
     const changed = 'The draft was changed after you read it'
     await expectNothing(changed, { ...form, summary: 'More.' })
@@ -174,14 +217,17 @@ describe('the page of a seal', () => {
   it('offers a text from before its own day', async () => {
     const old = 'content/pages/fees/2020-01-01.mdx'
     desk.write(old, version('Fees'))
-    const form = await desk.view('seal', { path: old })
-    expect(fieldsIn(form, 'seal').day).toBe('2020-01-01')
+    const form = await desk.view('publish', { path: old })
+    expect(fieldsIn(form, 'publish').day).toBe('2020-01-01')
   })
 
-  it('is none while something is wrong with the text', async () => {
+  it('lists the errors in place of the button, with links to their texts', async () => {
     desk.edit(path, 'shall', '[shall](#nowhere)')
-    const form = await desk.view('seal', { path })
-    expect(form).toContain('Mend first what is wrong')
+    const form = await desk.view('publish', { path })
+    expect(form).toMatch(
+      /href="[^"]*draft.mdx">Terms, draft<\/a>: This refers to/,
+    )
+    expect(form).not.toContain('<form')
   })
 })
 
@@ -201,13 +247,9 @@ it('a sealed text takes no other words, which are kept; altered in its file, it 
   }
 })
 
-it('a page without versions is published from its own view', async () => {
+it('a page without versions is published alone', async () => {
   desk.write(help, page('Help', 'Call us.'))
-  await expect(desk.act('publish', { path })).rejects.toThrow(
-    '422 A draft is published by sealing it.',
-  )
-  expect(await desk.view('edit', { path: help })).toContain('>Publish<')
-  await desk.act('publish', { path: help })
+  await desk.publish(help)
   expect(git('show', 'HEAD', '--name-only', '--format=%s')).toBe(
     `Change Help\n\n${help}`,
   )

@@ -29,7 +29,7 @@ import { Refusal } from './refusal.ts'
 import { keptText, PUBLISHED } from './store.ts'
 import { nameOf, viewOf } from './texts.ts'
 
-interface Publication {
+export interface Publication {
   /** The files that are published as they are here. */
   paths?: readonly string[]
   /** The facts that they need: their values are published, too. */
@@ -53,11 +53,60 @@ export async function publish(
   context: DeskContext,
   publication: Publication,
 ): Promise<void> {
-  const { folder, content } = site
-  const { paths = [], facts = [], over } = publication
+  const { folder } = site
+  const { over } = publication
   const base = baseOf(site)
   if (!base) return writeChanges(folder, madeOn(site, publication))
 
+  const { edits, taken } = editsOf(site, base, publication)
+  await inTurn(async () => {
+    const began = baseCommit(folder)
+    let head = ''
+    try {
+      head = await publishChanges(context, (published) => {
+        const there = withContent(site, published)
+        return madeOn(there, publication, rebase(there, edits, over))
+      })
+    } catch (error) {
+      // What others have published arrives all the same, to be read.
+      await follow(context, publishedCommit(folder)).catch(() => {})
+      throw explain(site, began, error)
+    }
+    await follow(context, head, taken).catch((error) => {
+      throw new Error([behind, error.message].join(' '))
+    })
+  })
+}
+
+/**
+ * The site as it is published, and as it would be after a publication; others
+ * may have published since the last fetch. Throws as `publish` does.
+ */
+export function preview(
+  site: Site,
+  publication: Publication,
+): { there: Site; made: Site } {
+  const { folder } = site
+  const base = baseOf(site)
+  const there = base
+    ? withContent(site, contentAt(folder, publishedCommit(folder)))
+    : site
+  try {
+    const { edits } = editsOf(site, base ?? site.content, publication)
+    const files = rebase(there, edits, publication.over)
+    const changes = madeOn(there, publication, files)
+    return { there, made: applyChanges(there, changes) }
+  } catch (error) {
+    throw explain(site, baseCommit(folder), error)
+  }
+}
+
+/** The edits of a publication since a base, and the texts of its files. */
+function editsOf(
+  { content }: Site,
+  base: Content,
+  { paths = [], facts = [] }: Publication,
+) {
   const mine = new Map(base)
   const taken = new Map<string, string>()
   for (const path of paths) {
@@ -73,24 +122,7 @@ export async function publish(
       if (text !== was) mine.set(it, text)
     }
   }
-  const edits = editsBetween(base, mine)
-  await inTurn(async () => {
-    const began = baseCommit(folder)
-    let head = ''
-    try {
-      head = await publishChanges(context, (published) => {
-        const there = withContent(site, published)
-        return madeOn(there, publication, rebase(there, edits, over))
-      })
-    } catch (error) {
-      // What others have published arrives all the same, to be read.
-      await follow(context, publishedCommit(folder)).catch(() => {})
-      throw error instanceof Conflict ? explain(site, began, error) : error
-    }
-    await follow(context, head, taken).catch((error) => {
-      throw new Error([behind, error.message].join(' '))
-    })
-  })
+  return { edits: editsBetween(base, mine), taken }
 }
 
 /** The files of the content that are not published as they are here. */
@@ -153,12 +185,10 @@ function madeOn(
   }
 }
 
-/** A conflict in a sentence that leads to where one of two texts is chosen. */
-function explain(
-  site: Site,
-  began: string,
-  { path, facts }: Conflict,
-): Refusal {
+/** A conflict as a sentence with a link to the page on which to choose. */
+function explain(site: Site, began: string, error: unknown): unknown {
+  if (!(error instanceof Conflict)) return error
+  const { path, facts } = error
   const { folder } = site
   const head = publishedCommit(folder)
   const author = lastAuthor(folder, path, began, head)

@@ -5,7 +5,7 @@ import { isError, type Step } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
 import type { Problem } from './editor/protocol.ts'
 import { COMMIT } from './store.ts'
-import { textAt, textView, viewOf } from './texts.ts'
+import { textAt, viewOf } from './texts.ts'
 
 /**
  * What is wrong with a text of the site: all that `npm run check` tells of it,
@@ -57,6 +57,6 @@ export function stepView(step: Step) {
 
   return {
     label: 'Withdraw…',
-    href: textView(versionFile(step.slug, step.day)),
+    href: viewOf('publish', { path: versionFile(step.slug, step.day) }),
   }
 }

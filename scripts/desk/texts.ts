@@ -24,7 +24,12 @@ export function refuseSealed(site: Site, path: string): void {
 export function textAt(site: Site, path: string): Text {
   const text = findText(site, path)
   if (text) return text
-  throw new Refusal(404, 'There is no such text.')
+  throw new Refusal(
+    404,
+    placeOf(path).isDraft
+      ? 'This draft was published, discarded or renamed. The overview shows what is there now.'
+      : 'There is no such text.',
+  )
 }
 
 /** The address of a view, whatever letters are in its fields. */

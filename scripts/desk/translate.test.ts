@@ -12,40 +12,44 @@ beforeEach(async () => {
   await desk.seal()
 })
 
-/** The state of the newest text in Telugu, as the overview says it. */
-const state = async () => />తెలుగు: ([a-z ]+)</.exec(await desk.view(''))?.[1]
+/** What the newest text lacks in Telugu, as the overview says it. */
+const state = async () => />తెలుగు: ([\w ]+)</.exec(await desk.view(''))?.[1]
 
 it('a translation is begun from the text in English, with its ids, and reads beside it; it is sealed and published with the facts in its language, and then nobody types in it', async () => {
-  expect(await state()).toBe('none')
+  expect(await state()).toBe('Not translated')
   await desk.act('translate', { path: sealed, language })
   expect(desk.read(telugu)).toMatch(
     /^---\ntitle: Terms\n[\s\S]*\ntranslates: 2026-12-01\n---\n[\s\S]*## One \[#one\]/,
   )
-  expect(await state()).toBe('not sealed')
+  expect(await state()).toBe('Not published')
   expect((await desk.open(telugu)).pathname).toBe('/tnc/2026-12-01')
   const text = desk.read(telugu).replaceAll('Terms', 'నిబంధనలు')
   desk.write(telugu, text)
 
   desk.write('content/facts.te.yaml', 'noticeDays: 30\n')
-  await desk.act('publish', { path: telugu })
+  await desk.publish(telugu)
   expect(desk.git('show', '--name-only', '--format=%s')).toMatch(
     /\(తెలుగు\)\n\ncontent\/facts\.te\.yaml\n/,
   )
   expect(desk.git('status', '--porcelain')).toBe('')
   expect(await desk.open(telugu)).toMatchObject({ text, isFixed: true })
-  expect(await state()).toBe('complete')
+  expect(await state()).toBeUndefined()
 })
 
 it.each([
-  ['a newer version is stale, and begun from the one before,', '', 'stale'],
   [
-    'an editorial version stays complete',
+    'a newer version is out of date, and begun from the one before,',
+    '',
+    'Out of date',
+  ],
+  [
+    'an editorial version stays up to date',
     'notice: none\nground: editorial\nreason: A word was misspelt.\n',
-    'complete',
+    undefined,
   ],
 ])('a translation of %s beside what has changed', async (_, notes, found) => {
   await desk.act('translate', { path: sealed, language })
-  await desk.act('publish', { path: telugu })
+  await desk.publish(telugu)
   await desk.act('amend', { slug: 'tnc' })
   const text = desk.read(path).replace('mispelt', 'misspelt')
   desk.write(path, text.replace('title: ', `${notes}title: `))

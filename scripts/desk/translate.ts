@@ -1,4 +1,5 @@
 import { comparisonPath } from '../../src/site/addresses.ts'
+import type { Day } from '../../src/site/timeline.ts'
 import { changesSince, translationOf } from '../../src/site/translations.ts'
 import { type Changes, changesTo } from '../repository/changes.ts'
 import type { Site } from '../site/read-site.ts'
@@ -9,25 +10,37 @@ import { placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { textAt } from './texts.ts'
 
-/**
- * How far a text is translated into a language, and the path of its own
- * translation, if there is one.
- */
-export function translationState(site: Site, text: Text, code: string) {
-  const found = translationFor(site, text, code)
-  if (!found) return { state: 'none' }
+const OLD = 'Out of date'
 
-  const { original, path, day, frontMatter } = found
+/**
+ * What a translation of a text into a language lacks, undefined if it is up to
+ * date; and the path of its own translation. `days` has the day on
+ * which each file was committed last.
+ */
+export function translationState(
+  site: Site,
+  text: Text,
+  code: string,
+  days: ReadonlyMap<string, Day>,
+) {
+  const found = translationFor(site, text, code)
+  if (!found) return { state: 'Not translated' }
+
+  const { original, path, day } = found
   if (original !== text.path) {
     const policy = site.policies.get(text.slug)
     const changed =
       policy && day && text.day && changesSince(day, { day: text.day }, policy)
-    return { state: changed && changed.length > 0 ? 'stale' : 'complete' }
+    return { state: changed && changed.length > 0 ? OLD : undefined }
   }
-  if (day && !site.seals.has(path)) return { state: 'not sealed', own: path }
-  const days = { translates: '', updated: '', ...frontMatter }
-  const isOld = !day && days.translates < days.updated
-  return { state: isOld ? 'stale' : 'complete', own: path }
+  if (day)
+    return {
+      state: site.seals.has(path) ? undefined : 'Not published',
+      own: path,
+    }
+  const [english = '', its = english] = [days.get(original), days.get(path)]
+  const isOld = english > its
+  return { state: isOld ? OLD : undefined, own: path }
 }
 
 /** The newest translation by which a text is shown in a language, if any. */

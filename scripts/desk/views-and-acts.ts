@@ -2,16 +2,25 @@ import { amendPolicy } from '../acts/amend-policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { replaceText, type Site } from '../site/read-site.ts'
 import { bringBack } from './bring-back.ts'
-import { type Endpoint, endpoint, hash, path, slug, text } from './endpoint.ts'
+import {
+  day,
+  type Endpoint,
+  endpoint,
+  hash,
+  path,
+  slug,
+  text,
+} from './endpoint.ts'
 import { changes, redline } from './pages/changes-page.tsx'
 import { edit } from './pages/edit-page.tsx'
 import { changeFact, facts } from './pages/facts-page.tsx'
 import { evidence, word } from './pages/file.ts'
 import { overview } from './pages/overview-page.tsx'
+import { publishPage } from './pages/publish-page.tsx'
+import { published } from './pages/published-page.tsx'
 import { receive, showChanges, takeChanges } from './pages/receive-page.tsx'
-import { seal } from './pages/seal-page.tsx'
+import { publishChosen } from './publications.ts'
 import { saveText } from './save-text.ts'
-import { publishFile, sealDraft, withdrawVersion } from './sealing.ts'
 import { problemsOf } from './tell-problems.ts'
 import { saveChanges, textView } from './texts.ts'
 import { beginTranslation } from './translate.ts'
@@ -24,7 +33,8 @@ export const views = new Map<string, Endpoint>(
     edit,
     changes,
     redline,
-    seal,
+    publish: publishPage,
+    published,
     received: showChanges,
     word,
     evidence,
@@ -46,8 +56,8 @@ export const acts = new Map<string, Endpoint>(
     save: endpoint({ path, text, base: hash }, (site, typed) =>
       Response.json(saveText(site, typed)),
     ),
-    amend: endpoint({ slug }, (site, { slug }) =>
-      written(site, amendPolicy(site, slug)),
+    amend: endpoint({ slug, base: day.optional() }, (site, { slug, base }) =>
+      written(site, amendPolicy(site, slug, base)),
     ),
     translate: endpoint({ path, language: slug }, (site, which) =>
       written(site, beginTranslation(site, which)),
@@ -56,8 +66,6 @@ export const acts = new Map<string, Endpoint>(
     fact: changeFact,
     receive,
     take: takeChanges,
-    seal: sealDraft,
-    withdraw: withdrawVersion,
-    publish: publishFile,
+    publish: publishChosen,
   }),
 )

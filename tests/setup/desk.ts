@@ -56,8 +56,7 @@ export async function startDesk() {
     draftTerms() {
       const site = openCheckedSite(copy.folder, today)
       writeChanges(copy.folder, amendPolicy(site, 'tnc'))
-      const blank = 'Say here what this version changes.'
-      copy.edit(draft, blank, 'Nothing but the day.')
+      copy.edit(draft, 'title: ', 'summary: Nothing but the day.\ntitle: ')
     },
     /** Opens the desk in a fresh browser, at one of its views. */
     async open(view = '', fresh: () => Promise<OpenPage> = newPage) {

@@ -50,12 +50,15 @@ export const changes = endpoint(
             </label>
           </Form>
           {from === PUBLISHED && !isNew && (
-            <Form
-              to="publish"
-              label="Keep this text and publish it"
-              values={{ path, over: choicesFor(site, path).over }}
-              progress="Checking and publishing…"
-            />
+            <a
+              className="button"
+              href={viewOf('publish', {
+                path,
+                over: choicesFor(site, path).over,
+              })}
+            >
+              Keep this text and publish it…
+            </a>
           )}
           {!isDay(from) && <BringBack {...{ site, path, from }} />}
           <a className="button" href={sheet} target="_blank" rel="noreferrer">
@@ -67,13 +70,13 @@ export const changes = endpoint(
               method="get"
               label="Word"
               values={{ slug, from }}
-              progress="Writing… Your browser says when it is there."
+              progress="Writing the Word file…"
             />
           )}
           {isDraft && (
             <Form
               to="receive"
-              label="Show what came back"
+              label="Read the returned file"
               values={{ path }}
               progress="Reading…"
             >
@@ -92,8 +95,8 @@ export const changes = endpoint(
 )
 
 const backLabels: Record<string, string> = {
-  [COMMIT]: 'Discard what changed since',
-  [PUBLISHED]: 'Take what is published',
+  [COMMIT]: 'Discard changes since',
+  [PUBLISHED]: 'Take the published text',
 }
 
 /** Puts a former text back. A draft that no commit has is deleted in two steps. */
@@ -110,7 +113,7 @@ function BringBack({
     <details>
       <summary>Discard the draft…</summary>
       <Form to="bring-back" label="Delete it" kind="danger" values={values}>
-        <p>No commit has this draft. This computer keeps what it said.</p>
+        <p>This draft is in no commit. This computer keeps a copy.</p>
       </Form>
     </details>
   )
@@ -131,10 +134,10 @@ export const redline = endpoint(
     const { value: facts } = site.facts
     if (!facts || !past || !before || !after.document)
       return frameDocument(
-        'There is nothing to compare with: all of this text is new, or one of the two cannot be read, or is not kept any more.',
+        'There is nothing to compare: this text is new, or one of the two texts cannot be read.',
       )
 
-    const name = after.isDraft ? 'the draft' : 'the text as it is now'
+    const name = after.isDraft ? 'Draft' : 'Now'
     const sides = {
       redline: compare(before, after.document, movedOf(after)),
       before: past.name,
@@ -154,13 +157,20 @@ function pastOf({ folder, policies }: Site, path: string) {
       .filter((it) => it.day !== day)
       .toReversed()
       .map(({ day }) => ({ key: day, name: versionName(day) })),
-    { key: COMMIT, name: 'the last commit' },
-    { key: PUBLISHED, name: 'what is published' },
+    { key: COMMIT, name: 'Last commit' },
+    { key: PUBLISHED, name: 'Last published' },
     ...keptStates(folder, path).map(({ hash, time, kind }) => ({
       key: hash,
-      name: `what was ${kind} on ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
+      name: `${kinds[`${kind}`]}, ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
     })),
   ]
+}
+
+const kinds: Record<string, string> = {
+  saved: 'Saved',
+  found: 'Outside change',
+  opened: 'Opened',
+  unsaved: 'Unsaved',
 }
 
 /** What a text said in one of these, as far as it can be read. */
@@ -186,4 +196,4 @@ function lineDiff(site: Site, path: string): string {
   )
 }
 
-const versionName = (day: string) => `the version of ${formatDay(day)}`
+const versionName = (day: string) => `Version of ${formatDay(day)}`

@@ -1,6 +1,5 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
-import { userName } from '../../repository/git.ts'
 import { versionOf } from '../../site/read-site.ts'
 import {
   FRONT_MATTER,
@@ -13,7 +12,7 @@ import { COMMIT, keepState, keptStates } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
 import { readFile, stateOf, textAt, titleOf, viewOf } from '../texts.ts'
 import { englishBeside } from '../translate.ts'
-import { Field, Form, Pill, page } from './frame.tsx'
+import { Field, Pill, page } from './frame.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** A text in the editor, with its problems and its page beside it. */
@@ -64,19 +63,10 @@ export const edit = endpoint({ path }, (site, { path }) => {
           <button type="button" popoverTarget="more">
             More…
           </button>
-          {kind === 'draft' && (
-            <a className="button main" href={viewOf('seal', { path })}>
-              Seal and publish…
+          {!isFixed && (
+            <a className="button main" href={viewOf('publish', { path })}>
+              Publish…
             </a>
-          )}
-          {!isFixed && kind !== 'draft' && (
-            <Form
-              to="publish"
-              label={state === 'page' ? 'Publish' : 'Seal and publish'}
-              kind="main"
-              values={{ path }}
-              progress="Checking and publishing…"
-            />
           )}
         </span>
       </header>
@@ -88,20 +78,7 @@ export const edit = endpoint({ path }, (site, { path }) => {
           <a href={viewOf('changes', { path, from: COMMIT })}>Discard…</a>
         )}
         {status === 'announced' && (
-          <Form
-            to="withdraw"
-            label="Withdraw it"
-            kind="danger"
-            values={{ path }}
-            progress="Publishing…"
-          >
-            <Field
-              label="Why it is withdrawn, for readers"
-              hint="Its address stays, and says so."
-              name="reason"
-            />
-            <Field label="Your name" name="by" value={userName(site.folder)} />
-          </Form>
+          <a href={viewOf('publish', { path })}>Withdraw…</a>
         )}
       </div>
       <nav id="contents" popover="" aria-label="Contents">
@@ -109,8 +86,8 @@ export const edit = endpoint({ path }, (site, { path }) => {
       </nav>
       {isFixed ? (
         <p className="toolbar">
-          This text is sealed. To say something else, begin a new version on the
-          overview.
+          This version is sealed. To change the policy, start a new version on
+          the overview.
         </p>
       ) : (
         <Toolbar />
@@ -119,7 +96,7 @@ export const edit = endpoint({ path }, (site, { path }) => {
         <div id="notices" role="status">
           {left?.kind === 'unsaved' && (
             <p>
-              What was typed here before is kept, and is not in this text.{' '}
+              Text that could not be saved here is kept.{' '}
               <a href={viewOf('changes', { path, from: left.hash })}>Choose…</a>
             </p>
           )}
@@ -146,13 +123,10 @@ const hints: Record<string, string> = {
   summary: 'What changes and why, for readers',
   title: 'Heading of the page',
   description: 'One sentence for search engines',
-  notice: 'The word “none”, where a change needs no notice',
-  ground: 'law, safety, favours readers, or editorial',
-  reason: 'Why the change needs no notice, for readers',
-  updated: 'Day of the last change',
+  certified: 'Who certified the translation, and on which day',
 }
 
-/** The first lines of a text as a form. */
+/** The front matter of a text as a form. */
 function FrontMatter({ path, text, isFixed }: OpenText) {
   const values = readFields(text)
   const [front] = FRONT_MATTER.exec(text) ?? []
@@ -160,21 +134,26 @@ function FrontMatter({ path, text, isFixed }: OpenText) {
   if (!values)
     return (
       <div id="notes">
-        <Field label="First lines">
+        <Field label="Front matter">
           <textarea defaultValue={front} />
         </Field>
       </div>
     )
 
   const { day, isDraft, original } = placeOf(path)
-  const isVersion = original === path && (day || isDraft)
+  const isTranslation = original !== path
+  const isOffered: Record<string, unknown> = {
+    summary: day || isDraft,
+    certified: isTranslation,
+  }
   const fields = Object.entries(hints)
-    .filter(([name]) => name in values || (isVersion && name !== 'updated'))
+    .filter(([name]) => name in values || isOffered[name])
     .map(([name, hint]) => (
-      <Field key={name} label={name} hint={hint}>
+      <Field key={name} label={name}>
         <textarea
           name={name}
           rows={1}
+          placeholder={hint}
           defaultValue={values[name]}
           disabled={isFixed}
         />
@@ -184,7 +163,7 @@ function FrontMatter({ path, text, isFixed }: OpenText) {
     <div id="notes">
       {fields.slice(0, 2)}
       <details>
-        <summary>Other first lines</summary>
+        <summary>Search description and more</summary>
         {fields.slice(2)}
       </details>
     </div>

@@ -1,99 +1,132 @@
+import { z } from 'zod'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { isLeftOut } from '../../../src/site/facts.ts'
 import { isDay } from '../../../src/site/timeline.ts'
 import { setFact } from '../../acts/set-fact.ts'
 import { sha256 } from '../../seals/sha256.ts'
+import type { Site } from '../../site/read-site.ts'
 import { factsFile } from '../../text/paths.ts'
 import { factsIn, meaningOf } from '../../text/read-facts.ts'
 import { endpoint, hash, path, phrase } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { nameOf, saveChanges, textView, viewOf } from '../texts.ts'
-import { Field, Form, Pill, page } from './frame.tsx'
+import { Field, Form, page } from './frame.tsx'
 
-/**
- * Every name, figure and period of the site, each with where it is printed, to
- * be changed or confirmed.
- */
+/** All facts as a table, or only those to supply; one of them can be changed. */
 export const facts = endpoint(
-  { name: phrase.optional(), back: path.optional() },
-  (site, { name: asked, back }) => {
-    const { placeholders } = site.facts
-    const base = sha256(site.content.get(factsFile) ?? '')
-    const texts = [...site.texts.values()].map(({ path, source }) => ({
-      path,
-      names: factsIn(source),
-    }))
+  {
+    name: phrase.optional(),
+    back: path.optional(),
+    only: z.literal('missing').optional(),
+  },
+  (site, { name: asked, back, only }) => {
+    const { placeholders, table } = site.facts
+    const marks = new Map(placeholders.map(({ path, tag }) => [path, tag]))
+    const value = asked && table.get(asked)
     return page(
-      'Facts',
+      'Names and figures',
       <>
         <div className="row">
-          <h1>Facts</h1>
-          <Form
-            to="publish"
-            label="Publish"
-            values={{ path: factsFile }}
-            progress="Publishing…"
-          />
+          <h1>Names and figures</h1>
+          <a className="button" href={viewOf('publish', { path: factsFile })}>
+            Publish…
+          </a>
         </div>
-        <p className="fine">
-          Every text prints a new value, but for sealed versions: they keep what
-          they promised.
+        {asked && value && (
+          <Fact
+            {...{ site, name: asked, value, back, mark: marks.get(asked) }}
+          />
+        )}
+        <p className="row">
+          <a href="/desk/facts">All ({table.size})</a>
+          <a href={viewOf('facts', { only: 'missing' })}>
+            To supply ({marks.size})
+          </a>
         </p>
-        <ul className="rows">
-          {[...site.facts.table].map(([name, value]) => {
-            const mark = placeholders.find(({ path }) => path === name)?.tag
-            const printedIn = texts.filter(
-              ({ path, names }) =>
-                names.includes(name) &&
-                // A sealed text may keep another value.
-                site.factsFor(path).get(name) === value,
-            )
-            return (
-              <li key={name} id={name}>
-                <details open={name === asked}>
-                  <summary>
-                    {meaningOf(name) || name} <Pill>{mark?.slice(1)}</Pill>{' '}
-                    <b>{isDay(value) ? formatDay(value) : value}</b>
-                  </summary>
-                  <Form
-                    to="fact"
-                    label="Change it"
-                    kind="main"
-                    values={{ name, base, back }}
-                  >
-                    <Field label="Value">
-                      <input
-                        type={isDay(value) ? 'date' : 'text'}
-                        name="value"
-                        defaultValue={value}
-                        required
-                      />
-                    </Field>
-                  </Form>
-                  {mark === '!unconfirmed' && (
-                    <Form to="fact" label="It is true" values={{ name, base }}>
-                      <p>Whoever confirms it has records that bear it out.</p>
-                    </Form>
-                  )}
-                  {isLeftOut(name, value) && (
-                    <p>Pages leave this line out until you supply the value.</p>
-                  )}
-                  <p>
-                    Printed in:{' '}
-                    {printedIn
-                      .map(({ path }) => nameOf(site, path))
-                      .join('; ') || 'no text'}
-                    .
-                  </p>
-                </details>
-              </li>
-            )
-          })}
-        </ul>
+        <table>
+          <tbody>
+            {[...table]
+              .filter(([name]) => !only || marks.has(name))
+              .map(([name, value]) => (
+                <tr key={name} id={name}>
+                  <th scope="row">
+                    <a href={viewOf('facts', { name })}>
+                      {meaningOf(name) || name}
+                    </a>
+                  </th>
+                  <td>{printed(value)}</td>
+                  <td>{states[`${marks.get(name)}`]}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
       </>,
     )
   },
 )
+
+const states: Record<string, string> = {
+  '!placeholder': 'Still a placeholder',
+  '!unconfirmed': 'To be confirmed',
+}
+
+const printed = (value: string) => (isDay(value) ? formatDay(value) : value)
+
+/** Changes or confirms one fact, and names the texts that print it. */
+function Fact({
+  site,
+  name,
+  value,
+  back,
+  mark,
+}: {
+  site: Site
+  name: string
+  value: string
+  back: string | undefined
+  mark: string | undefined
+}) {
+  const base = sha256(site.content.get(factsFile) ?? '')
+  const printedIn = [...site.texts.values()].filter(
+    ({ path, source }) =>
+      factsIn(source).includes(name) &&
+      // A sealed text may keep another value.
+      site.factsFor(path).get(name) === value,
+  )
+  return (
+    <section className="card">
+      <Form to="fact" label="Save" kind="main" values={{ name, base, back }}>
+        <Field
+          label={meaningOf(name) || name}
+          hint={`Now ${printed(value)}. Write a value to come in [brackets].`}
+        >
+          <input
+            type={isDay(value) ? 'date' : 'text'}
+            name="value"
+            defaultValue={value}
+            // biome-ignore lint/a11y/noAutofocus: this page was opened to change it.
+            autoFocus
+            required
+          />
+        </Field>
+      </Form>
+      {mark === '!unconfirmed' && (
+        <Form to="fact" label="Confirm" values={{ name, base, back }}>
+          <p>Confirm it if you have records that prove it.</p>
+        </Form>
+      )}
+      {isLeftOut(name, value) && (
+        <p>Pages leave this line out until you supply the value.</p>
+      )}
+      <p>
+        Printed in:{' '}
+        {printedIn.map(({ path }) => nameOf(site, path)).join('; ') ||
+          'no text'}
+        . Sealed versions keep their value.
+      </p>
+    </section>
+  )
+}
 
 /** Writes one fact, or confirms it as it is; no other byte of the file changes. */
 export const changeFact = endpoint(
@@ -109,7 +142,7 @@ export const changeFact = endpoint(
     if (sha256(site.content.get(factsFile) ?? '') !== base)
       throw new Refusal(
         409,
-        'The facts were changed elsewhere meanwhile. Look at them again.',
+        'Somebody changed the facts meanwhile. Check the value and save it again.',
       )
     saveChanges(site, setFact(site, name, value))
     return back ? textView(back) : `${viewOf('facts', { name })}#${name}`

@@ -29,7 +29,7 @@ export function page(title: string, main: ReactNode, kind = 'page'): Response {
               <Bloom />
               Desk
             </a>
-            <a href="/desk/facts">Facts</a>
+            <a href="/desk/facts">Names and figures</a>
           </nav>
         )}
         <main className={kind}>{main}</main>
@@ -53,11 +53,11 @@ function html(body: string, policy: string): Response {
 
 /** A page that says why something was not done, and leads back or to a choice. */
 export function refusalPage(
+  title: string,
   message: string,
   back = '/desk',
   choice?: string,
 ): Response {
-  const title = 'This was not done'
   return page(
     title,
     <>

@@ -2,119 +2,128 @@ import type { VFile } from 'vfile'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { languages } from '../../../src/i18n/languages.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
+import { published, versionInForce } from '../../../src/site/policy.ts'
+import type { Day } from '../../../src/site/timeline.ts'
 import { problemsOf } from '../../checks/find-problems.ts'
-import { upstreamOf } from '../../repository/git.ts'
-import type { Policy } from '../../site/policies.ts'
+import { lastChanges } from '../../repository/git.ts'
+import { draftsOf, type Policy } from '../../site/policies.ts'
 import { type Site, versionOf } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
-import { placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
-import { endpoint, path } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { unpublishedIn } from '../publish.ts'
-import { PUBLISHED } from '../store.ts'
 import { stepView } from '../tell-problems.ts'
 import { nameOf, textView, titleOf, viewOf } from '../texts.ts'
 import { translationState } from '../translate.ts'
 import { Field, Form, Pill, page } from './frame.tsx'
 
 /**
- * Every policy, page and section with its state, and what comes next; first,
- * what was done last.
+ * Every policy, page and section with the exceptions: errors, what is not
+ * published, and translations that are missing or out of date.
  */
-export const overview = endpoint(
-  { done: path.optional() },
-  (site, { done }) => {
-    const { policies, pages, sections, facts, translations } = site
-    const files = problemsOf(site)
-    const groups = [
-      ...Array.from(policies.values(), (policy) => {
-        const { drafts, versions } = policy
-        const sealed = versions.toReversed().map(({ text }) => text)
-        const texts = [...drafts, ...sealed]
-        const title = titleOf(site, texts.at(-1)?.path ?? policy.slug)
-        return { title, texts, acts: <Acts {...{ site, policy, title }} /> }
-      }),
-      { title: 'Pages', texts: pages, acts: null },
-      { title: 'Landing page', texts: sections, acts: null },
-    ]
-    const listed = new Set(
-      groups.flatMap((it) => it.texts.map((it) => it.path)),
-    )
-    // What is wrong with a translation is told to those who translate.
-    const others = files.filter(
-      ({ path, messages }) =>
-        !listed.has(path) &&
-        (!translations.has(path) || messages.some(isError)),
-    )
-    const missing = facts.placeholders.length
-    const unpublished = unpublishedIn(site)
+export const overview = endpoint({}, (site) => {
+  const { policies, pages, sections, facts, translations } = site
+  const files = problemsOf(site)
+  const groups = [
+    ...Array.from(policies.values(), (policy) => {
+      const { drafts, versions } = policy
+      const sealed = versions.toReversed().map(({ text }) => text)
+      const texts = [...drafts, ...sealed]
+      const title = titleOf(site, texts.at(-1)?.path ?? policy.slug)
+      return { title, texts, acts: <Acts {...{ site, policy, title }} /> }
+    }),
+    { title: 'Pages', texts: pages, acts: null },
+    { title: 'Landing page', texts: sections, acts: null },
+  ]
+  const listed = new Set(groups.flatMap((it) => it.texts.map((it) => it.path)))
+  // Translators see the warnings of a translation in its editor.
+  const others = files.filter(
+    ({ path, messages }) =>
+      !listed.has(path) && (!translations.has(path) || messages.some(isError)),
+  )
+  const missing = facts.placeholders.length
+  const unpublished = [
+    ...draftsOf(policies).map(({ path }) => path),
+    ...unpublishedIn(site),
+  ]
+  const days = lastChanges(site.folder, 'content')
 
-    return page(
-      'Overview',
-      <>
-        <h1>Overview</h1>
-        {done && (
-          <p role="status" className="card">
-            {nameOf(site, done)}:{' '}
-            {versionOf(site, placeOf(done))?.status ?? 'published'}.{' '}
-            {upstreamOf(site.folder)
-              ? 'It was sent to where the site is made, and is online after the next build there.'
-              : 'It stays on this machine, until it is sent to where the site is made.'}
-          </p>
-        )}
-        <p className="fine">
-          {formatDay(site.today)}.{' '}
-          {missing > 0 && (
-            <a href="/desk/facts">Facts still to be supplied: {missing}</a>
-          )}
-        </p>
-        {unpublished.length > 0 && (
-          <p className="card row">
-            Not published yet:
+  return page(
+    'Overview',
+    <>
+      <h1>Overview</h1>
+      {missing > 0 && (
+        <a href={viewOf('facts', { only: 'missing' })}>
+          Names and figures to supply: {missing}
+        </a>
+      )}
+      {unpublished.length > 0 && (
+        <section className="card">
+          <h2>Not published</h2>
+          <ul className="rows">
             {each(unpublished, (path) => (
-              <a href={viewOf('changes', { path, from: PUBLISHED })}>
-                {nameOf(site, path)}
-              </a>
+              <li className="row">
+                <a href={viewOf('changes', { path })}>{nameOf(site, path)}</a>
+                <a className="button" href={viewOf('publish', { path })}>
+                  Publish…
+                </a>
+              </li>
             ))}
-          </p>
-        )}
-        {each(others, (file) => (
-          <Problems site={site} file={file} />
-        ))}
-        {each(groups, ({ title, texts, acts }) => (
-          <section className="card">
-            <h2>{title}</h2>
-            <ul className="rows">
-              {each(texts, (text) => (
-                <Row
-                  site={site}
-                  text={text}
-                  file={files.find(({ path }) => path === text.path)}
-                />
-              ))}
-            </ul>
-            {acts}
-          </section>
-        ))}
-      </>,
-    )
-  },
-)
+          </ul>
+        </section>
+      )}
+      {each(others, (file) => (
+        <Problems site={site} file={file} />
+      ))}
+      {each(groups, ({ title, texts, acts }) => (
+        <section className="card">
+          <h2>{title}</h2>
+          <ul className="rows">
+            {each(texts, (text) => (
+              <Row
+                {...{ site, text, days }}
+                file={files.find(({ path }) => path === text.path)}
+              />
+            ))}
+          </ul>
+          {acts}
+        </section>
+      ))}
+    </>,
+  )
+})
 
-/** Begins a version, unless there is a draft, and proves one that applied. */
+/** Starts a draft, unless there is one, and makes the evidence of a day. */
 function Acts({
   site: { today },
-  policy: { slug, drafts, versions },
+  policy,
   title,
 }: {
   site: Site
   policy: Policy
   title: string
 }) {
+  const { slug, drafts, versions } = policy
+  const current = versionInForce(policy)?.day
+  const bases = published(policy).filter(({ day }) => day >= `${current}`)
   return (
     <>
       {drafts.length === 0 && (
-        <Form to="amend" label={`Change the ${title}`} values={{ slug }} />
+        <Form to="amend" label={`Change the ${title}`} values={{ slug }}>
+          {bases.length > 1 && (
+            <fieldset>
+              <legend>Start from</legend>
+              {each(bases, ({ day }) => (
+                <label>
+                  <input type="radio" name="base" value={day} required />{' '}
+                  {day === current
+                    ? 'the current version'
+                    : `the version announced for ${formatDay(day)}`}
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </Form>
       )}
       <details>
         <summary>Evidence</summary>
@@ -123,11 +132,11 @@ function Acts({
           method="get"
           label="Make the evidence"
           values={{ slug }}
-          progress="Making the evidence… Your browser says when it is there."
+          progress="Making the evidence…"
         >
           <Field
             label="What applied on this day?"
-            hint="One file with the page as readers had it, the text, what had changed, the seal, and how to verify all of it."
+            hint="A ZIP file with the page, the text, its changes and its seal, and how to verify them."
           >
             <input
               type="date"
@@ -146,12 +155,14 @@ function Acts({
 interface RowProps {
   site: Site
   text: Text
-  /** With what is wrong with it. */
+  /** The file with its diagnostics. */
   file: VFile | undefined
+  /** The day on which each file was committed last. */
+  days: ReadonlyMap<string, Day>
 }
 
-/** A text with its state, and what became of it in each language. */
-function Row({ site, text, file }: RowProps) {
+/** A text with its state, and its translations that are not up to date. */
+function Row({ site, text, file, days }: RowProps) {
   const { path, day, isDraft } = text
   const errors = file?.messages.filter(isError).length ?? 0
   const draft = day || isDraft ? 'draft' : ''
@@ -166,7 +177,8 @@ function Row({ site, text, file }: RowProps) {
       {/^(announced|in force|)$/.test(status) && (
         <div className="row">
           {each(languages.slice(1), ({ code, name }) => {
-            const { own, state } = translationState(site, text, code)
+            const { own, state } = translationState(site, text, code, days)
+            if (!state) return null
             const label = `${name}: ${state}`
             const values = { path, language: code }
             return own ? (
@@ -183,7 +195,7 @@ function Row({ site, text, file }: RowProps) {
   )
 }
 
-/** What is wrong with a file that is no text, and the steps that mend it. */
+/** The diagnostics of a file that is not listed, with links that fix them. */
 function Problems({ site, file }: { site: Site; file: VFile }) {
   return each(file.messages, ({ reason, note, run }) => {
     const step = run && stepView(run)

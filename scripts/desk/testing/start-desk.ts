@@ -97,10 +97,15 @@ export async function startDesk(files: Fields) {
       const base = sha256(projectFiles(folder).read(factsFile))
       return act('fact', { name, base, ...(value && { value }) })
     },
-    /** Seals the draft of the Terms as its form offers it; gives what is said. */
+    /** Publishes a file as its form offers it; returns the address of the result. */
+    async publish(path: string, chosen: Fields = {}) {
+      const page = await view('publish', { path })
+      if (!page.includes('<form')) throw new Error(page)
+      return act('publish', { ...fieldsIn(page, 'publish'), ...chosen })
+    },
+    /** Publishes the draft of the Terms; returns the page of the result. */
     async seal(chosen = {}) {
-      const form = fieldsIn(await view('seal', { path: draft }), 'seal')
-      return show(await act('seal', { ...form, summary: '', ...chosen }))
+      return show(await this.publish(draft, { summary: '', ...chosen }))
     },
   }
 }
@@ -109,8 +114,15 @@ export async function startDesk(files: Fields) {
 export function fieldsIn(page: string, action: string): Fields {
   const forms = page.split('</form>')
   const form = forms.find((it) => it.includes(`action="/desk/${action}"`))
-  const inputs = `${form}`.matchAll(/ name="(\w+)" value="([^"]*)"/g)
+  const inputs = `${form}`.match(/<input [^>]*>/g) ?? []
   return Object.fromEntries(
-    Array.from(inputs, ([, name, value]) => [name, value]),
+    inputs.flatMap((input) => {
+      const [name, value] = ['name', 'value'].map(
+        (it) => new RegExp(` ${it}="([^"]*)"`).exec(input)?.[1],
+      )
+      const isLeft =
+        /type="(radio|checkbox)"/.test(input) && !/checked/.test(input)
+      return name && value !== undefined && !isLeft ? [[name, value]] : []
+    }),
   )
 }
