@@ -168,21 +168,41 @@ describe('a form that is connected', () => {
       },
     ])
     expect(form.page.complaints).toEqual([])
+    await form.pass(3000)
+    const receipt = form.page.locator(':focus')
+    expect(await receipt.innerText()).toContain('Your account was deleted on')
+    expect(await form.phone.count()).toBe(0)
     const stored = () =>
       localStorage.length + sessionStorage.length + document.cookie.length
     expect(await form.page.evaluate(stored)).toBe(0)
   })
 
   it.each([
-    [401, 'This password is not right, or has expired. Nothing was deleted.'],
-    [429, 'Nothing was deleted. Wait 5 minutes, then try again, or write to'],
-    [503, `The service was not reached. ${unknown} Try again, or write to`],
-  ])('of the answer %i to a deletion it says: %s', async (answer, said) => {
-    const form = await openConnected(201, answer)
-    await form.submit()
-    await form.expectError(said)
-    expect(await form.page.locator(':focus').inputValue()).toBe('1234')
-  })
+    [
+      401,
+      'true',
+      'This password is not right, or has expired. Nothing was deleted.',
+    ],
+    [
+      429,
+      'false',
+      'Nothing was deleted. Wait 5 minutes, then try again, or write to',
+    ],
+    [
+      503,
+      'false',
+      `The service was not reached. ${unknown} Try again, or write to`,
+    ],
+  ])(
+    'of the answer %i to a deletion it says, with a wrong field %s: %s',
+    async (answer, isWrong, said) => {
+      const form = await openConnected(201, answer)
+      await form.submit()
+      await form.expectError(said)
+      expect(await form.page.locator(':focus').inputValue()).toBe('1234')
+      expect(await form.otp.getAttribute('aria-invalid')).toBe(isWrong)
+    },
+  )
 
   it('says of a request for a password that it did not arrive, and takes another; another number wants another password', async () => {
     const form = await openConnected(503)

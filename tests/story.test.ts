@@ -61,6 +61,9 @@ describe('a sealed change', () => {
     await banner.getByRole('link').first().click()
     expect(page.url()).toBe(`${site}/tea/compare/${editorial}..${announced}`)
     expect(await insertedOn(page)).toContain('neither')
+    expect(await bodyOf(`${site}/tea/since/${announced}`)).toContain(
+      `This version applies from ${formatDay(announced)}. Until then`,
+    )
     const whole = await open(`${site}/tea/${announced}`, desktop)
     expect(await statusOn(whole)).toContain('Not yet in force.')
     expect(await whole.getByText(words.announced).isVisible()).toBe(true)
@@ -72,7 +75,7 @@ describe('a sealed change', () => {
     const from = formatDay(first)
     const shown = [
       formatDay(last),
-      `Applies from ${formatDay(announced)}`,
+      `From ${formatDay(announced)} Upcoming`,
       'Editorial: it changes no right and no duty. A word was misspelt.',
       `as the company states; recorded on ${formatDay(today)}.`,
     ].map((said) => expect.stringContaining(said))

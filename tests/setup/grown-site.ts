@@ -34,7 +34,7 @@ export const words = {
 export const brokenDraft = draftFile('guidelines')
 
 /** The fact that is another one after the seals, and what it becomes. */
-export const changedFact = { name: 'liabilityCap', now: 'INR 7,777' } as const
+export const changedFact = { name: 'courts', now: 'Jaipur, Rajasthan' } as const
 
 /** Where the deletion service of the later site is; on another origin. */
 export const service = 'https://service.test/account-deletion'
