@@ -100,6 +100,7 @@ it('shows facts in a section, and an empty table', async () => {
   const border = await cell.evaluate((it) => getComputedStyle(it).borderStyle)
   expect(border).toBe('solid')
   expect((await cell.boundingBox())?.height).toBeGreaterThan(30)
+  await written()
 })
 
 it('cuts off no button of the toolbar in a window of 1366 pixels', async () => {
@@ -116,6 +117,7 @@ it('cuts off no button of the toolbar in a window of 1366 pixels', async () => {
   )
   expect(Math.max(...ends)).toBeLessThanOrEqual(1366)
   if (size) await page.setViewportSize(size)
+  await written()
 })
 
 it.each([
