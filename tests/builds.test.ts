@@ -51,7 +51,7 @@ async function buildWith(file: string, from: string, to: string) {
   return output
 }
 
-it('a build of a broken text leaves dist/ as it was, and says where, and how to mend it', async () => {
+it('a build of an invalid text leaves dist/ unchanged, and prints place and remedy', async () => {
   const page = 'content/pages/delete-account.mdx'
   const price = 'The price is {ten rupees.'
   const output = await buildWith(page, '\n---\n', `\n---\n\n${price}\n`)
@@ -59,15 +59,15 @@ it('a build of a broken text leaves dist/ as it was, and says where, and how to 
   expect(output).toContain(`${page}:${line + 3}:14`)
   expect(output).toContain(price)
   expect(output).toContain('put a backslash before it')
-  expect(output).toContain('dist/ is as it was')
+  expect(output).toContain('dist/ is unchanged')
   expect(output).not.toMatch(/acorn|micromark|vfile|zod|\n\s+at .*:\d/i)
 })
 
-it('a build of code that throws leaves dist/ as it was, and says on which page, and where', async () => {
+it('a build of code that throws leaves dist/ unchanged, and prints page and line', async () => {
   const layout = 'src/pages/page/page.tsx'
   const output = await buildWith(layout, '>{title}<', '>{JSON.parse(title)}<')
   expect(output).toMatch(
-    /The page \/\S+ could not be rendered\.\n.* is not valid JSON\n[\s\S]*src\/layouts\/page\.tsx:\d+/,
+    /The page \/\S+ could not be rendered\.\n.* is not valid JSON\n[\s\S]*src\/pages\/page\/page\.tsx:\d+/,
   )
   expect(output).not.toMatch(/node_modules|render\.js/)
 })
