@@ -142,7 +142,7 @@ it('vite preview answers by the rules of hosting, and hands on what its proxy ta
 
 it.each([
   ['/no/such/folder', '/', /Run “npm run build” first\.$/],
-  [site.root, '/x/', /^The site stands at the root of its host/],
+  [site.root, '/x/', /^--base \/x\/ is not supported/],
 ])(
   'vite preview says in a line what it cannot do: %s %s',
   async (folder, base, said) => {

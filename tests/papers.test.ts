@@ -83,7 +83,7 @@ it('evidence is refused for what is not committed, and for a sealed text that wa
   const sealed = versionFile('tea', editorial)
   copy.edit(sealed, 'soup', 'broth')
   const refused = async () => (await copy.run('evidence', ...args)).output
-  expect(await refused()).toContain(`  ${sealed}\nCommit them first.`)
+  expect(await refused()).toContain(`be reproduced:\n${sealed}`)
   copy.git('commit', '-qam', 'changed')
   expect(await refused()).toContain('This text was changed after it was sealed')
   copy.edit(sealed, 'broth', 'soup')
