@@ -1,6 +1,6 @@
 import { compare } from '../../src/compare/diff.ts'
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
-import { changedClauses, nameOf } from '../../src/compare/summarize.ts'
+import { changedClauses, fatesOf, nameOf } from '../../src/compare/summarize.ts'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import {
   published,
@@ -70,7 +70,7 @@ export function ensureAccepted(
 
 /** Counts many clauses, names few. */
 function listed(clauses: PolicyDocument['clauses']): string {
-  const added = clauses.filter(({ change }) => change === 'inserted').length
+  const added = clauses.filter((it) => fatesOf(it).includes('new')).length
   return clauses.length > 3
     ? `${added} new and ${clauses.length - added} changed clauses`
     : clauses.map((it) => nameOf(it).replace(/^C/, 'c')).join('; ')
