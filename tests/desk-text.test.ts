@@ -259,7 +259,7 @@ it('moves to a diagnostic and fixes all of its kind', async () => {
   await problems.getByRole('button', { name: 'Use curly quotes' }).click()
   await expect.poll(written).toContain('clause 1, and “that”.')
   await problems
-    .getByRole('button', { name: 'Refer to clause 1 (One)' })
+    .getByRole('button', { name: 'Insert a reference to clause 1 (One)' })
     .click()
   await expect.poll(written).toContain('“this” of [](#one), and')
   expect(await problems.innerText()).not.toMatch(/npm run|facts\.|\.mdx/)
