@@ -35,7 +35,7 @@ it.each(names.filter((name) => !isSealable(name)))(
   (name) => {
     const { file } = policyWith(name).text
     const reasons = file.messages.map(({ reason }) => reason)
-    expect(`${reasons}`).toContain(`<${name}> cannot stand in a policy`)
+    expect(`${reasons}`).toContain(`<${name}> cannot be used in a policy`)
   },
 )
 
