@@ -206,7 +206,7 @@ it('keeps both texts when others changed the same line', async () => {
   await page.keyboard.type(' mine')
   await page.getByText('A colleague changed the same lines').waitFor()
   await page.reload()
-  await page.getByText('is not in this text').waitFor()
+  await page.getByText('could not be saved here is kept').waitFor()
   await expect.poll(written).toBe(text.replace('beta', 'delta'))
 })
 
@@ -215,7 +215,7 @@ it('shows invalid front matter as text', async () => {
   const before = desk.copy.read(draft)
   desk.copy.edit(draft, 'title: ', 'title: "')
   await page.reload()
-  const lines = page.getByLabel('First lines')
+  const lines = page.getByLabel('Front matter')
   const broken = await lines.inputValue()
   await lines.fill(broken.replace('title: "', 'title: '))
   await expect.poll(() => desk.copy.read(draft)).toBe(before)

@@ -149,7 +149,7 @@ it('buttons and what they offer write what the handbook teaches, by the keyboard
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('See ')
-  await choose('Reference…', 'refunds and')
+  await choose('Reference…', 'refunds and cancellation')
   await page.keyboard.type(', at most ')
   await choose('Fact…', 'damages')
   await page.keyboard.type(', ')

@@ -31,7 +31,7 @@ describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
     },
   )
 
-  it('a text at the desk is typed in, in a paragraph, a list and a table, and a fact is deleted whole', async () => {
+  it('a text at the desk is typed in, in a paragraph, a list and a table, and a fact is replaced after a question', async () => {
     const desk = await startDesk()
     desk.draftTerms()
     const front = /^---\n[\s\S]*?\n---\n/.exec(desk.copy.read(draft))?.[0]
@@ -52,7 +52,8 @@ describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
     await page.click('.ProseMirror p')
     await page.type(`${END} Words.${ENTER}Nes${BACKSPACE}xt`)
     await page.click('.ProseMirror .fact')
-    await page.type('21')
+    // Enter confirms that the text replaces the fact.
+    await page.type(`21${ENTER}`)
     await page.click('.ProseMirror li')
     await page.type(`${END}${ENTER}${TAB}more`)
     await page.click('.ProseMirror td')

@@ -74,12 +74,16 @@ describe('what others change meanwhile', () => {
       const base = how === 'known' ? hash : '0'.repeat(64)
       const { conflict } = await save(other('Mine'), base)
       expect(inFile()).toBe(theirs)
-      expect(await desk.view('edit', { path })).toContain('is not in this text')
+      expect(await desk.view('edit', { path })).toContain(
+        'could not be saved here is kept',
+      )
       const view = await desk.show(conflict)
       pass(1)
       await desk.act('bring-back', fieldsIn(view, 'bring-back'))
       expect(inFile()).toContain('Mine.')
-      expect(await desk.view('edit', { path })).not.toContain('not in this')
+      expect(await desk.view('edit', { path })).not.toContain(
+        'could not be saved here',
+      )
       expect(kept()).toContain(theirs)
     },
   )
@@ -125,7 +129,7 @@ it('what is discarded goes back to the last commit, or is taken away where there
   desk.git('commit', '-qm', 'No draft')
   change(other('Two'))
   const view = await desk.view('changes', { path, from: 'HEAD' })
-  expect(view).toContain('No commit has this draft.')
+  expect(view).toContain('Discard the draft…')
   await discard()
   expect(existsSync(join(desk.folder, path))).toBe(false)
   expect(kept()).toEqual(expect.arrayContaining(['One', 'Two'].map(other)))
