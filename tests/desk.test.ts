@@ -151,7 +151,7 @@ it('buttons and what they offer write what the handbook teaches, by the keyboard
   await page.keyboard.type('See ')
   await choose('Reference…', 'refunds and cancellation')
   await page.keyboard.type(', at most ')
-  await choose('Fact…', 'damages')
+  await choose('Fact…', 'owes in damages')
   await page.keyboard.type(', ')
   await choose('Link…', 'https://example.in')
   await expect
