@@ -6,7 +6,7 @@ import {
   isText,
   withEndingsOf,
 } from './changes.ts'
-import { ask, git, gitWith, upstreamOf } from './git.ts'
+import { ask, git, gitWith } from './git.ts'
 
 /**
  * Stands for the branch of a remote where there is none. The branch of the
@@ -17,19 +17,23 @@ export const LOCAL = 'refs/desk/published'
 
 /** The last commit that is known to be published; empty without a history. */
 export function publishedCommit(folder: string): string {
-  const upstream = upstreamOf(folder)
-  if (upstream) return ask(folder, 'rev-parse', upstream)
-  const own = ask(folder, 'rev-parse', '-q', '--verify', 'HEAD')
-  return own && isAncestor(folder, own, LOCAL)
-    ? ask(folder, 'rev-parse', LOCAL)
-    : own
+  const upstream = commitOf(folder, '@{upstream}')
+  if (upstream) return upstream
+  const own = commitOf(folder, 'HEAD')
+  return own && isAncestor(folder, own, LOCAL) ? commitOf(folder, LOCAL) : own
 }
 
-/** The published commit that the files of the folder began from. */
+/**
+ * The base of the folder's files: the newest published commit that its branch
+ * contains. Empty without a history.
+ */
 export function baseCommit(folder: string): string {
-  const published = publishedCommit(folder)
-  return published && ask(folder, 'merge-base', 'HEAD', published)
+  const shared = ask(folder, 'merge-base', 'HEAD', '@{upstream}')
+  return shared || commitOf(folder, 'HEAD')
 }
+
+const commitOf = (folder: string, revision: string) =>
+  ask(folder, 'rev-parse', '-q', '--verify', revision)
 
 /** Whether a commit is another one or comes before it. */
 export function isAncestor(folder: string, commit: string, of: string) {
@@ -93,10 +97,12 @@ export function commitOn(
       ? `D ${prefix}${path}\n`
       : `M 100644 inline ${prefix}${path}\n${data(withEndingsOf(there.get(path), after))}`,
   )
-  const head = `commit ${ref}\ncommitter ${person}${data(message)}from ${parent}\n`
+  const head = `commit ${ref}\nmark :1\ncommitter ${person}${data(message)}from ${parent}\n`
+  const commands = `${head}${files.join('')}get-mark :1\n`
   const how = ['fast-import', '--quiet', '--force']
-  gitWith(folder, head + files.join(''), ...how)
-  return git(folder, 'rev-parse', ref).trim()
+  return gitWith(folder, commands, ...how)
+    .toString()
+    .trim()
 }
 
 /** Who has changed a file last between two commits, and when, if anybody. */

@@ -28,11 +28,13 @@ export async function startTerms(): Promise<TestDesk> {
 }
 
 /**
- * Serves the desk of a project with the given files, as the development server
- * does.
+ * Serves the desk of a folder, by default of a new one with the given files, as
+ * the development server does.
  */
-export async function startDesk(files: Fields) {
-  const folder = temporaryProject(files)
+export async function startDesk(
+  files: Fields,
+  folder = temporaryProject(files),
+) {
   const bundle = new Map([['desk.js', 'script']])
   const today = () => '2026-12-01'
   const context = { folder, today, limit: 20_000, token, bundle }
