@@ -8,7 +8,6 @@ import { defineConfig } from 'vite'
 import { desk } from './scripts/desk/desk.ts'
 import { asRead } from './scripts/text/parse/as-read.ts'
 import { linkHeadings } from './scripts/text/steps/link-headings.ts'
-import { listStaticBlocks } from './scripts/text/steps/static-blocks.ts'
 import { wrapClauses } from './scripts/text/steps/wrap-clauses.ts'
 import { content } from './scripts/vite/content.ts'
 import { development } from './scripts/vite/development.ts'
@@ -16,39 +15,42 @@ import { hosting } from './scripts/vite/hosting.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 import { requestGuard } from './scripts/vite/request-guard.ts'
 
-const site = content()
+const contentPlugin = content()
 const port = Number(process.env.PORT || 4173)
 
-// The site that `npm start` builds is the one that it serves.
+// `npm start` builds the site for the address at which it serves it.
 if (process.env.npm_lifecycle_event === 'start')
   process.env.SITE_URL ??= `http://localhost:${port}`
 
 export default defineConfig({
   appType: 'custom',
   plugins: [
-    site,
+    contentPlugin,
     {
       enforce: 'pre',
       ...mdx({
-        // Rules report places in a text; React needs none.
+        // Rules report places in texts, so React doesn't need them.
         development: false,
-        remarkPlugins: [remarkFrontmatter, remarkGfm, [asRead, site.textOf]],
+        remarkPlugins: [
+          remarkFrontmatter,
+          remarkGfm,
+          [asRead, contentPlugin.textOf],
+        ],
         rehypePlugins: [
           rehypeSlug,
-          [linkHeadings, site.textOf],
-          [wrapClauses, site.textOf],
-          [listStaticBlocks, site.textOf],
+          [linkHeadings, contentPlugin.textOf],
+          [wrapClauses, contentPlugin.textOf],
         ],
       }),
     },
-    // Keeps what was typed into an island when its component changes.
+    // Fast Refresh keeps the state of an island when its component changes.
     react({ include: /\/src\/islands\/.+\.tsx$/ }).map((it) => ({
       ...it,
       apply: 'serve',
     })),
-    development(site),
+    development(contentPlugin),
     desk(),
-    prerender(site),
+    prerender(contentPlugin),
     hosting(),
     requestGuard(),
   ],
@@ -56,17 +58,17 @@ export default defineConfig({
   test: {
     env: {
       NO_COLOR: '1',
-      // Git knows no settings but those of the folder in which it runs.
+      // Ignore the user's git settings.
       GIT_CONFIG_GLOBAL: '/dev/null',
       GIT_CONFIG_NOSYSTEM: '1',
     },
-    // Components take colours from it; of other sheets Vitest makes nothing.
+    // Components read colours from this sheet; Vitest leaves out the others.
     css: { include: /styles\/tokens\.css/ },
-    // Reached only where something hangs, also on a slow machine that is busy.
+    // High, so that a busy machine reaches it only if something hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // Twice the cores of CI: much of a test waits for a page or a process.
+    // Twice the cores of CI, because tests often wait for a page or a process.
     maxWorkers: 4,
     projects: [
       {

@@ -1,4 +1,4 @@
-import type { ElementContent, Root, RootContent } from 'hast'
+import type { ElementContent, Root } from 'hast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import type { FindText } from '../parse/as-read.ts'
@@ -14,14 +14,12 @@ export function wrapClauses(textOf: FindText) {
     if (!text || text.isSection) return
 
     const clauses = [clause('')]
-    const rest: RootContent[] = []
     for (const node of tree.children) {
       if (node.type === 'element' && /^h[2-4]$/.test(node.tagName))
         clauses.push(clause(String(node.properties.id)))
-      if (node.type === 'mdxjsEsm' || node.type === 'doctype') rest.push(node)
-      else clauses.at(-1)?.children.push(node as ElementContent)
+      clauses.at(-1)?.children.push(node as ElementContent)
     }
-    tree.children = [...rest, ...clauses]
+    tree.children = clauses
   }
 }
 
