@@ -60,7 +60,7 @@ function readTree(tree: Root, data: FileData, rules: readonly Rule[]): void {
   writeReferences(tree, data)
   for (const rule of rules) rule(tree, data, reporter(data.file, rule.name))
   readDocument(tree, data)
-  markTerms(data)
+  markTerms(tree, data)
   frameTables(tree)
   // Positions take two thirds of a tree's memory, and the compiler does not use
   // them.

@@ -1,75 +1,67 @@
-import type { Nodes, PhrasingContent } from 'mdast'
-import { type FileData, isPolicy } from '../text.ts'
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import { isPolicy, type Text } from '../text.ts'
 import { element, text } from './element.ts'
 import {
   anchorOfTerm,
   definitionsIn,
-  type TermUse,
-  termFinder,
+  formsOf,
+  isPartOfName,
+  splitterAt,
 } from './terms.ts'
 
 /** “We” and similar words are everywhere, so they are not linked. */
 const MARKED = /^(?!(?:We|Us|Ours?|Yours?|You|It|They|I)$)\p{Lu}/u
 
+/** Nodes in which terms are not linked. */
+const SKIPPED = /^(?:heading|link|strong|mdxJsx(?:Flow|Text)Element)$/
+
 /**
  * Marks the definitions of a policy, and links the first use of a term in each
  * clause to its definition. Headings, links, bold text, widgets and facts stay.
  */
-export function markTerms(data: FileData): void {
+export function markTerms(tree: Root, data: Text): void {
   if (!isPolicy(data)) return
 
-  const { passages } = data
-  // The first of two definitions counts.
-  const definitions = new Map(
-    definitionsIn(passages)
-      .map((it) => [anchorOfTerm(it.term), it] as const)
-      .reverse(),
-  )
+  const definitions = definitionsIn(tree).filter((it) => !it.isRepeated)
   const terms: string[] = []
   const seen = new Set<string>()
-  for (const [id, { term, passage, bold }] of definitions) {
+  for (const { id, term, bold, clause } of definitions) {
     bold.children = [element('dfn', { id }, bold.children)]
     if (MARKED.test(term)) terms.push(term)
-    // Don't link a term inside its own definition.
-    seen.add(`${passage.clause} ${term}`)
+    // Don't link a term in the clause that defines it.
+    seen.add(`${clause} ${term}`)
   }
-  const find = termFinder(terms)
-  for (const { text, pieces, block, clause, isInWidget } of passages) {
-    const uses = isInWidget || block === 'heading' ? [] : find(text)
-    for (const { node, start, end, around } of pieces) {
-      const isSet = around.some(({ type }) => /^(?:link|strong)$/.test(type))
-      if (isSet || node.value.length !== end - start) continue
+  if (terms.length === 0) return
 
-      const own = uses.filter((use) => {
-        const key = `${clause} ${use.term}`
-        const isFirst = !seen.has(key) && use.start >= start && use.end <= end
-        if (isFirst) seen.add(key)
-        return isFirst
+  const forms = formsOf(terms)
+  const splitter = splitterAt(forms.keys())
+  let clause = 0
+
+  const linkTerms = (value: string): PhrasingContent[] =>
+    // A term may be broken across lines.
+    value
+      .replace(/\r?\n/g, ' ')
+      .split(splitter)
+      .map((part, at, parts) => {
+        const term = at % 2 ? forms.get(part) : undefined
+        const key = `${clause} ${term}`
+        if (!term || seen.has(key) || isPartOfName(parts, at)) return text(part)
+
+        seen.add(key)
+        const link = { className: ['term'], href: `#${anchorOfTerm(term)}` }
+        return element('a', link, [text(part)])
       })
-      const siblings: Nodes[] = around.at(-1)?.children ?? []
-      if (own.length > 0)
-        siblings.splice(
-          siblings.indexOf(node),
-          1,
-          ...linkUses(node.value, start, own),
-        )
-    }
+  const linkIn = (parent: Parents, isSkipped = false): void => {
+    const holder: { children: Nodes[] } = parent
+    holder.children = holder.children.flatMap((node, at): Nodes[] => {
+      if (node.type === 'text' && !isSkipped && !node.data?.isFact)
+        return linkTerms(node.value)
+      if (node.type === 'heading' && node.depth === 2) clause += 1
+      const isHeader = parent.type === 'table' && at === 0
+      if ('children' in node)
+        linkIn(node, isSkipped || isHeader || SKIPPED.test(node.type))
+      return [node]
+    })
   }
-}
-
-/** Splits a text into plain text and links of terms. */
-function linkUses(
-  value: string,
-  start: number,
-  uses: readonly TermUse[],
-): PhrasingContent[] {
-  let at = 0
-  const pieces = uses.flatMap((use) => {
-    const link = { className: ['term'], href: `#${anchorOfTerm(use.term)}` }
-    const before = text(value.slice(at, use.start - start))
-    at = use.end - start
-    const label = text(value.slice(use.start - start, at))
-    return [before, element('a', link, [label])]
-  })
-  return [...pieces, text(value.slice(at))]
+  linkIn(tree)
 }

@@ -3,6 +3,13 @@ import { isLeftOut } from '../../../src/site/facts.ts'
 import { type FactsTable, factsIn, fillIn } from '../read-facts.ts'
 import { hrefOf, isWidget } from './widget-content.ts'
 
+declare module 'mdast' {
+  interface TextData {
+    /** Whether it is the value of a fact. */
+    isFact?: true
+  }
+}
+
 const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
 /**
@@ -20,13 +27,13 @@ export function replaceFacts(
       node.type === 'mdxTextExpression' ||
       node.type === 'mdxFlowExpression'
     ) {
-      if (!/^\s*facts\./.test(node.value)) return []
-
       const { position } = node
+      const [name] = factsIn(`{${node.value}}`)
       const value = fillIn(`{${node.value}}`, facts)
-      if (isLeftOut(factsIn(`{${node.value}}`).join(), value)) return []
+      if (!name || isLeftOut(name, value)) return []
 
-      const plain: PhrasingContent = { type: 'text', value, position }
+      const data = { isFact: true as const }
+      const plain: PhrasingContent = { type: 'text', value, position, data }
       const url = `mailto:${value}`
       const text: PhrasingContent =
         MAIL.test(value) && !isLink
