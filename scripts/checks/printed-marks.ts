@@ -1,5 +1,4 @@
 import type { Edit } from '../text/diagnostics/edits.ts'
-import { isInLink, offsetIn } from '../text/parse/passages.ts'
 import type { Rule } from '../text/read.ts'
 
 const partner =
@@ -53,7 +52,7 @@ export const printedMarks: Rule = (_, { file, passages }, report) => {
       text = text.replace(pattern, (found: string, at: number) => {
         const blank = found.replace(/[^\n]/g, '\ufffc')
         const mark = found.trimStart()
-        const start = offsetIn(passage, at + found.length - mark.length)
+        const start = passage.start + at + found.length - mark.length
         // A line within a sentence may start with a number; so may a list item.
         const line = source.slice(
           source.lastIndexOf('\n', start - 1) + 1,
@@ -62,7 +61,7 @@ export const printedMarks: Rule = (_, { file, passages }, report) => {
         const isChance =
           pattern === NUMBER &&
           ((at > 0 && !isNumbered) || /[^\s>*_]/.test(line))
-        if (isChance || isInLink(passage, at)) return blank
+        if (isChance) return blank
 
         const [short] = mark.slice(0, 20).split('\n')
         report(start, `“${short}” would be printed.`, remedy)
@@ -77,7 +76,7 @@ export const pasted: Rule = (_, { file, passages }, report) => {
   const source = String(file)
   const edits = passages.flatMap((passage) =>
     Array.from(passage.text.matchAll(/["']/g), ({ index, 0: mark }): Edit => {
-      const start = offsetIn(passage, index)
+      const start = passage.start + index
       const isOpening = /^$|[\s([{“‘—–*_>|-]/.test(source.charAt(start - 1))
       const pair = mark === '"' ? '“”' : '‘’'
       return { start, end: start + 1, text: pair.charAt(isOpening ? 0 : 1) }

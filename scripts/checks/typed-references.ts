@@ -1,5 +1,4 @@
 import { offer } from '../text/diagnostics/edits.ts'
-import { isInLink, offsetIn } from '../text/parse/passages.ts'
 import type { Rule } from '../text/read.ts'
 import { referenceText } from '../text/steps/references.ts'
 import { isPolicy } from '../text/text.ts'
@@ -20,10 +19,8 @@ export const typedReferences: Rule = (_, text, report) => {
   for (const passage of passages)
     for (const match of passage.text.matchAll(REFERENCE)) {
       const { index, 0: found, 1: clause, 2: section = '' } = match
-      if (isInLink(passage, index)) continue
-
       const heading = headings.get(clause ?? section)
-      const start = offsetIn(passage, index)
+      const start = passage.start + index
       const offers = heading && [
         offer(
           `Insert a reference to ${referenceText(heading)}`,
