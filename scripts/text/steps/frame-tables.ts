@@ -4,15 +4,11 @@ import { visit } from '../visit.ts'
 import { element } from './element.ts'
 
 /**
- * Wraps every table in a scrollable region that keyboards can reach, marks its
+ * Wraps every table in a scrollable group that keyboards can reach, marks its
  * header cells, and labels the others with their column.
  */
 export function frameTables(tree: Root): void {
-  let heading = ''
-  const used = new Map<string, number>()
   visit(tree, (node, index, parent) => {
-    if (node.type === 'heading')
-      heading = `${node.data?.number ?? ''} ${textOf(node)}`.trim()
     if (node.type !== 'table' || !parent) return
 
     const columns = node.children[0]?.children.map((it) => textOf(it)) ?? []
@@ -23,12 +19,10 @@ export function frameTables(tree: Root): void {
           ? { hName: 'th', hProperties: { scope } }
           : { hProperties: { dataLabel: columns[at] } }
       }
-    const times = (used.get(heading) ?? 0) + 1
-    used.set(heading, times)
     const frame = {
       className: ['table'],
-      role: 'region',
-      ariaLabel: `Table: ${heading}${times > 1 ? ` (${times})` : ''}`,
+      role: 'group',
+      ariaLabel: `Table: ${columns.join(', ')}`,
       tabIndex: 0,
     }
     const siblings: unknown[] = parent.children
