@@ -29,34 +29,27 @@ export function readLocalFacts(
   )
   const file = new VFile({ path: localFactsFile(language.code), value })
   const report = reporter(file, 'translations')
-  const options = { isPartial: true }
-  const { raw, texts, placeholders } = checkYaml(file, factsSchema, options)
-  for (const [name, value] of texts) {
-    const fact = english.table.get(name)
-    // Unknown names cannot be reported while the English facts do not parse.
-    if (fact === undefined) continue
-    const path = name.split('.')
-    if (`${figuresIn(value)}` === `${figuresIn(fact)}`) {
-      table.set(name, value)
-      continue
-    }
-    // The English value is right, so a changed fact blocks nobody.
-    remove(raw, path)
-    report(
-      pointOf(file, ...path.map((part) => `${part}:`)),
-      `The figures differ from the English “${name}”: ${fact}. Pages show the English value.`,
-      'Use the same figures.',
-      'warning',
-    )
-  }
-  return { file, raw, table, placeholders }
-}
+  const { raw, texts, placeholders } = checkYaml(file, factsSchema, {
+    isPartial: true,
+    fill(value, name) {
+      const fact = english.table.get(name)
+      // Unknown names cannot be reported while the English facts do not parse.
+      if (fact === undefined || `${figuresIn(value)}` === `${figuresIn(fact)}`)
+        return value
 
-/** Removes a value from nested facts by its path. */
-function remove(facts: object, [name = '', ...rest]: readonly string[]): void {
-  const value: unknown = Reflect.get(facts, name)
-  if (rest.length === 0) Reflect.deleteProperty(facts, name)
-  else if (typeof value === 'object' && value) remove(value, rest)
+      report(
+        pointOf(file, ...name.split('.').map((part) => `${part}:`)),
+        `The figures differ from the English “${name}”: ${fact}. Pages show the English value.`,
+        'Use the same figures.',
+        'warning',
+      )
+      // The English value is right, so a changed fact blocks nobody.
+      return table.get(name) ?? value
+    },
+  })
+  for (const [name, value] of texts)
+    if (english.table.has(name)) table.set(name, value)
+  return { file, raw, table, placeholders }
 }
 
 /** Formats a day in the language; returns any other value as it is. */

@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile'
-import { isMap, isNode, isPair, visit } from 'yaml'
+import { type Document, isMap, isNode, isPair, visit } from 'yaml'
 import type { z } from 'zod'
 import { type Explanation, reporter } from '../diagnostics/report.ts'
 import { parseYaml } from './yaml-syntax.ts'
@@ -35,18 +35,15 @@ const openQuote: Explanation = [
   'Put the same quote at the end of the value.',
 ]
 
-/** A value that opens a quote and does not close it on its line. */
-const OPEN_QUOTE =
-  /^[^#"'\n]*:[ \t]+(?:!\w+[ \t]+)?(["'])(?:(?!\1)[^\\\n]|\\.)*$/gm
-
-/** An unclosed quote or bracket. */
-const OPEN = /["'[{][^"'\]}]*$/
+/** A value that opens a quote or a bracket and does not close it on its line. */
+const OPEN =
+  /^[^#"'\n]*:[ \t]+(?:!\w+[ \t]+)?(?:(["'])(?:(?!\1)[^\\\n]|\\.)*|[[{][^\]}\n]*)$/gm
 
 interface Options {
   /** The YAML, padded to its place in the file. */
   yaml?: string
-  /** Transforms each string before validation. */
-  fill?: (text: string) => string
+  /** Transforms each value before validation, given its path. */
+  fill?: (text: string, path: string) => string
   /** Whether fields may be missing. */
   isPartial?: boolean
 }
@@ -65,24 +62,7 @@ export function checkYaml<S extends z.ZodType>(
   const placeholders: Placeholder[] = []
   const texts = new Map<string, string>()
   const document = parseYaml(yaml)
-  const { contents, errors, warnings } = document
-
-  const broken = new Map<number, Explanation>()
-  if (contents && !isMap(contents)) broken.set(contents.range[0], unreadable)
-  for (const { code, pos } of [...errors, ...warnings]) {
-    // An unclosed bracket is reported at the end of the file.
-    const open = code === 'MISSING_CHAR' ? yaml.search(OPEN) : -1
-    const line = yaml.lastIndexOf('\n', (open < 0 ? pos[0] : open) - 1) + 1
-    if (!broken.has(line)) broken.set(line, explanations[code] ?? unreadable)
-  }
-  // An open quote runs on to the next quote, so later errors are misplaced.
-  const [first = yaml.length] = broken.keys()
-  const quotes = [...yaml.slice(0, first).matchAll(OPEN_QUOTE)]
-  const quote = errors.length > 0 ? quotes.at(-1) : undefined
-  if (quote) {
-    broken.clear()
-    broken.set(quote.index, openQuote)
-  }
+  const broken = syntaxErrorsOf(document, yaml)
   for (const [line, explanation] of broken) report(line, ...explanation)
   if (broken.size > 0) return { value: undefined, raw: {}, texts, placeholders }
 
@@ -105,6 +85,7 @@ export function checkYaml<S extends z.ZodType>(
       // A confirmed value begins with the day of the confirmation.
       const text = fill(
         tag === '!confirmed' ? value.replace(/^[\d-]+ /, '') : value,
+        path,
       )
       scalar.value = text
       texts.set(path, text)
@@ -131,4 +112,23 @@ export function checkYaml<S extends z.ZodType>(
   }
 
   return { value: error ? undefined : data, raw, texts, placeholders }
+}
+
+/** Returns syntax errors by the start of their line. */
+function syntaxErrorsOf(
+  { contents, errors, warnings }: Document.Parsed,
+  yaml: string,
+): Map<number, Explanation> {
+  const broken = new Map<number, Explanation>()
+  if (contents && !isMap(contents)) broken.set(contents.range[0], unreadable)
+  for (const { code, pos } of [...errors, ...warnings]) {
+    // An open quote or bracket runs on, so later errors are misplaced.
+    const open = [...yaml.slice(0, pos[0]).matchAll(OPEN)].at(-1)
+    if (open && errors.length > 0)
+      return broken.set(open.index, open[1] ? openQuote : unreadable)
+
+    const line = yaml.lastIndexOf('\n', pos[0] - 1) + 1
+    if (!broken.has(line)) broken.set(line, explanations[code] ?? unreadable)
+  }
+  return broken
 }
