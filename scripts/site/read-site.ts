@@ -32,7 +32,7 @@ import type { Read } from '../text/read.ts'
 import {
   type CheckedFacts,
   type FactsTable,
-  readFacts,
+  parseFacts,
 } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
@@ -137,7 +137,7 @@ function contentsOf(basis: Basis, former?: Site): Contents {
   const pathnames = new Set(texts.map((it) => `/${placeOf(it).slug}`))
   const { moved, file } = readMovedPages(textOf(movedFile), pathnames)
   const isSame = isKept(factsFile)
-  const facts = (isSame && former?.facts) || readFacts(textOf(factsFile))
+  const facts = (isSame && former?.facts) || parseFacts(textOf(factsFile))
   const localFacts = new Map(
     languages
       .filter((it) => it !== english)

@@ -1,29 +1,14 @@
-/** The letters that end a short number, as in `15M+`. */
-const LETTERS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6 }
-
 /** The words for large numbers in India, without the endings that nouns take. */
-const UNITS: Readonly<Record<string, number>> = {
-  lakh: 1e5,
-  crore: 1e7,
-  लाख: 1e5,
-  करोड: 1e7,
-  లక్ష: 1e5,
-  కోటి: 1e7,
-  కోట్ల: 1e7,
-  லட்சம்: 1e5,
-  லட்சத்: 1e5,
-  இலட்சம்: 1e5,
-  இலட்சத்: 1e5,
-  கோடி: 1e7,
-  ലക്ഷ: 1e5,
-  കോടി: 1e7,
-}
+const LAKH = 'lakh|लाख|లక్ష|லட்சம்|லட்சத்|இலட்சம்|இலட்சத்|ലക്ഷ'
+const CRORE = 'crore|करोड|కోటి|కోట్ల|கோடி|കോടി'
 
 // The virama tells “3 లక్ష్యాలు” (goals) from “3 లక్షలు” (lakhs).
 const FIGURE = new RegExp(
-  `(\\p{Nd}+(?:[.,:]\\p{Nd}+)*)(?:([KM])(?!\\p{L})|\\s?(${Object.keys(UNITS).join('|')})(?![\\u0C4D\\u0D4D]))?`,
+  `(\\p{Nd}+(?:[.,:]\\p{Nd}+)*)(?:(?:(K)|(M))(?!\\p{L})|\\s?(?:(${LAKH})|(${CRORE}))(?![\\u0C4D\\u0D4D]))?`,
   'gu',
 )
+/** The factors of the units, in the order of their groups. */
+const FACTORS = [1e3, 1e6, 1e5, 1e7]
 
 /**
  * Returns the figures of a text by value, sorted, because languages order the
@@ -32,9 +17,9 @@ const FIGURE = new RegExp(
 export function figuresIn(text: string): string[] {
   return Array.from(
     text.normalize('NFC').matchAll(FIGURE),
-    ([, number = '', letter = '', unit = '']) => {
+    ([, number = '', ...units]) => {
       const plain = number.replace(/\p{Nd}/gu, digitOf).replace(/,/g, '')
-      const factor = LETTERS[letter] ?? UNITS[unit]
+      const factor = FACTORS[units.findIndex(Boolean)]
       // Without a unit, the spelling counts: clause 5.10 is not clause 5.1.
       return factor ? `${Math.round(Number(plain) * factor)}` : plain
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { factsFile, root } from './paths.ts'
-import { factsIn, parseFacts, readFacts } from './read-facts.ts'
+import { factsIn, parseFacts } from './read-facts.ts'
 
 const source = readFileSync(`${root}/${factsFile}`, 'utf8')
 /** Parses the facts with one line replaced. */
@@ -15,7 +15,7 @@ const messagesOf = ({ file }: ReturnType<typeof parseFacts>) =>
 
 describe('the facts file', () => {
   it('has no errors, and its table holds each fact by the path that texts use', () => {
-    const facts = readFacts(source)
+    const facts = parseFacts(source)
     expect(messagesOf(facts)).toEqual([])
     const { liabilityCap, retention, minimumAge } = facts.value ?? {}
     expect(facts.table.get('liabilityCap')).toBe(liabilityCap)
@@ -45,7 +45,7 @@ describe('the facts file', () => {
   })
 
   it('is reported once if it is missing', () => {
-    expect(messagesOf(readFacts(''))).toEqual([
+    expect(messagesOf(parseFacts(''))).toEqual([
       'The facts file is missing or empty. Restore the committed file.',
     ])
   })

@@ -24,22 +24,6 @@ export interface CheckedFacts {
   placeholders: readonly Placeholder[]
 }
 
-/** Parses and checks the text of the facts file, which must not be empty. */
-export function readFacts(source: string): CheckedFacts {
-  const facts = parseFacts(source)
-  if (source.trim() === '') {
-    facts.file.messages = []
-    reporter(facts.file, 'yaml')(
-      undefined,
-      'The facts file is missing or empty.',
-      'Restore the committed file.',
-      'error',
-      { run: { command: 'restore', path: factsFile } },
-    )
-  }
-  return facts
-}
-
 /** Parses and validates the text of a facts file. */
 export function parseFacts(text: string): CheckedFacts {
   const source = text.replace(/^\ufeff/, '')
@@ -48,7 +32,16 @@ export function parseFacts(text: string): CheckedFacts {
   const real = new Map(texts)
   for (const { path, tag } of placeholders)
     if (tag === '!placeholder') real.delete(path)
-
+  if (source.trim() === '') {
+    file.messages = []
+    reporter(file, 'yaml')(
+      undefined,
+      'The facts file is missing or empty.',
+      'Restore the committed file.',
+      'error',
+      { run: { command: 'restore', path: factsFile } },
+    )
+  }
   return { file, value, table: texts, real, placeholders }
 }
 

@@ -5,7 +5,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { command } from '../../scripts/commands/command.ts'
 import { factsFile, root } from '../../scripts/text/paths.ts'
-import { readFacts } from '../../scripts/text/read-facts.ts'
+import { parseFacts } from '../../scripts/text/read-facts.ts'
 import {
   noResources,
   PageResources,
@@ -35,7 +35,7 @@ const config = {
 }
 
 await command(config, async () => {
-  const { value: facts } = readFacts(
+  const { value: facts } = parseFacts(
     readFileSync(join(root, factsFile), 'utf8'),
   )
   if (!facts) throw new Error('The facts have problems; see “npm run check”.')

@@ -80,6 +80,8 @@ export function withErrors(files: Iterable<VFile>): VFile[] {
  */
 export class ContentError extends Error {
   override name = 'ContentError'
+  /** Diagnostics have places of their own. */
+  override stack = ''
   readonly files: readonly VFile[]
   constructor(files: readonly VFile[]) {
     super(

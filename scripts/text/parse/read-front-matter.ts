@@ -1,8 +1,6 @@
 import type { Root } from 'mdast'
-import type { z } from 'zod'
 import {
   type FrontMatter,
-  type PageFrontMatter,
   pageSchema,
   sectionSchema,
   translatedPageSchema,
@@ -42,21 +40,17 @@ export function readFrontMatter(
   const yaml = String(file)
     .slice(0, end)
     .replace(/^---|---\s*$/g, '   ')
-  const fill = (text: string) => fillIn(text, facts)
-  const check = <T>(schema: z.ZodType<T>) =>
-    checkYaml(file, schema, { yaml, fill }).value
-
-  if (isSection) {
-    // Other fields come from the English section.
-    if (isTranslation)
-      return check(translatedSectionSchema) as FrontMatter | undefined
-    const section = check(sectionSchema)
-    return section && { title: titleOf(path), ...section }
-  }
-  const [ofVersion, ofPage] = isTranslation
-    ? [translatedVersionSchema, translatedPageSchema]
-    : [versionSchema, pageSchema]
-  return check<PageFrontMatter>(day || isDraft ? ofVersion : ofPage)
+  const [schema, translated] = isSection
+    ? [sectionSchema, translatedSectionSchema]
+    : day || isDraft
+      ? [versionSchema, translatedVersionSchema]
+      : [pageSchema, translatedPageSchema]
+  const { value } = checkYaml(file, isTranslation ? translated : schema, {
+    yaml,
+    fill: (text) => fillIn(text, facts),
+  })
+  // A translation takes other fields from its original.
+  return value && ({ title: titleOf(path), ...value } as FrontMatter)
 }
 
 /** Returns “User stories” for `content/landing/055-user-stories.mdx`. */

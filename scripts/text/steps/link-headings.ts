@@ -16,21 +16,18 @@ export function linkHeadings(textOf: FindText) {
     if (!text || !isPolicy(text)) return
 
     const moved = Object.entries(movedOf(text)).reverse()
-    const numbers = new Map(
-      text.headings.map((it) => [it.id, printedNumber(it.number)]),
-    )
     visit(tree, 'element', (heading) => {
       if (!/^h[2-4]$/.test(heading.tagName)) return
 
       const id = String(heading.properties.id)
-      const number = numbers.get(id)
+      const { number = '' } = text.headings.find((it) => it.id === id) ?? {}
       const former = moved.filter(([, home]) => home === id)
       heading.children = [
         ...former.map(([name]) => h('span', { id: name })),
         h(
           'a',
           { href: `#${id}` },
-          number ? [h('span.number', number), ' '] : [],
+          number ? [h('span.number', printedNumber(number)), ' '] : [],
           heading.children,
         ),
       ]
