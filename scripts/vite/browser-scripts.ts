@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Rolldown } from 'vite'
-import type { PageScript, ScriptFile } from '../../src/document/document.tsx'
+import type { PageScript } from '../../src/document/document.tsx'
 import { root } from '../text/paths.ts'
 import type { OutputMap } from './output.ts'
 
@@ -29,13 +29,13 @@ export interface Scripts {
 
 /** Returns the bundled scripts. */
 export function scriptsOf({ output }: Rolldown.RolldownOutput): Scripts {
-  const chunks = output.filter((it) => it.type === 'chunk')
   const pages = new Map<string, PageScript>()
   const files = new Map<string, Buffer>()
-  for (const chunk of chunks) {
-    const script = pageScript(chunk, chunks)
+  for (const chunk of output) {
+    if (chunk.type !== 'chunk') continue
+    const script = pageScript(chunk)
     if (chunk.isEntry) pages.set(chunk.name, script)
-    if (!('text' in script)) files.set(chunk.fileName, Buffer.from(chunk.code))
+    if ('url' in script) files.set(chunk.fileName, Buffer.from(chunk.code))
   }
   return { script: (name) => pages.get(name) ?? noScript(name), files }
 }
@@ -44,30 +44,18 @@ export function scriptsOf({ output }: Rolldown.RolldownOutput): Scripts {
 const SHORT = 1000
 
 /** Returns the text of a short script without imports or HTML, else its URL. */
-function pageScript(
-  chunk: Rolldown.OutputChunk,
-  chunks: readonly Rolldown.OutputChunk[],
-): PageScript {
-  const text = chunk.code.trim()
-  const isAlone = chunk.isEntry && chunk.imports.length === 0
+function pageScript({
+  code,
+  fileName,
+  isEntry,
+  imports,
+}: Rolldown.OutputChunk): PageScript {
+  const text = code.trim()
+  const isAlone = isEntry && imports.length === 0
   if (isAlone && text.length < SHORT && !/<[!/]/.test(text)) return { text }
-  const imports = importsOf(chunk, chunks).map(scriptFile)
+  const urls = imports.map((file) => ({ url: `/${file}` }))
 
-  return { ...scriptFile(chunk), imports }
-}
-
-function scriptFile({ fileName }: Rolldown.OutputChunk): ScriptFile {
-  return { url: `/${fileName}` }
-}
-
-/** Returns the imports of a chunk, and theirs. */
-function importsOf(
-  { imports }: Rolldown.OutputChunk,
-  chunks: readonly Rolldown.OutputChunk[],
-): Rolldown.OutputChunk[] {
-  const own = chunks.filter(({ fileName }) => imports.includes(fileName))
-
-  return [...new Set(own.flatMap((it) => [it, ...importsOf(it, chunks)]))]
+  return { url: `/${fileName}`, imports: urls }
 }
 
 /** Throws for an unknown script, with the files that it could have. */

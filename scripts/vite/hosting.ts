@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { CommonServerOptions, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { isOrigin } from '../../src/site/facts.ts'
 import { isDay } from '../../src/site/timeline.ts'
 import { hostingMiddleware } from '../exports/hosting/handler.ts'
 import { PlainError } from './plain-error.ts'
 
 /**
- * Makes `vite preview` answer by the rules of hosting, except for requests that
- * its `proxy` handles. Throws if there is no build.
+ * Makes `vite preview` answer by the rules of hosting, except for the paths of
+ * its `proxy`. Throws if there is no build.
  */
 export function hosting(): Plugin {
   return {
@@ -29,20 +29,14 @@ export function hosting(): Plugin {
           `There is no site in ${folder}. Run “npm run build” first.`,
         )
       const answer = hostingMiddleware(folder)
+      const proxied = Object.keys(config.preview.proxy ?? {})
       middlewares.use((request, response, next) =>
-        isProxied(request.url ?? '', config.preview.proxy)
+        proxied.some((path) => request.url?.startsWith(path))
           ? next()
           : answer(request, response, next),
       )
     },
   }
-}
-
-/** Whether Vite proxies a URL, by the keys of `proxy`. */
-function isProxied(url: string, proxy: CommonServerOptions['proxy'] = {}) {
-  return Object.keys(proxy).some((key) =>
-    key.startsWith('^') ? new RegExp(key).test(url) : url.startsWith(key),
-  )
 }
 
 /** Throws if an environment variable is invalid. */
@@ -54,7 +48,7 @@ export function checkEnvironment({
     throw new PlainError(
       `SITE_TODAY=${day} is not a date. Write it like 2026-12-01.`,
     )
-  if (url !== undefined && !(/^https?:/.test(url) && isOrigin(url)))
+  if (url !== undefined && !isOrigin(url))
     throw new PlainError(
       `SITE_URL=${url} is not an origin. Write it like https://staging.company.in`,
     )

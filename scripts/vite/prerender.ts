@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { styleText } from 'node:util'
+import { inspect, styleText } from 'node:util'
 import {
   createBuilder,
   type Plugin,
@@ -63,6 +63,7 @@ export function prerender(content: ContentPlugin): Plugin {
             build: {
               ssr: true,
               outDir: cache,
+              sourcemap: true,
               rolldownOptions: {
                 input: 'src/entry.ts',
                 output: { entryFileNames: 'entry.js', codeSplitting: false },
@@ -97,10 +98,9 @@ export function prerender(content: ContentPlugin): Plugin {
               ),
             )
         } catch (error) {
-          // Errors of the disk and the content need no stack.
-          const reason =
-            explainDisk(error) ?? (error instanceof PlainError && error.message)
-          throw reason ? new PlainError(`${reason}\n${unchanged}`) : error
+          // Errors of the disk need no stack.
+          const reason = explainDisk(error) ?? inspect(error)
+          throw new PlainError(`${reason}\n${unchanged}`)
         }
       },
     },
@@ -143,37 +143,22 @@ async function makeSite(
   builder: ViteBuilder,
   content: ContentPlugin,
   site: Site,
-  origin = process.env.SITE_URL,
+  origin = process.env.SITE_URL ?? site.facts.value?.siteUrl ?? '',
 ): Promise<BuiltSite> {
   content.use(site)
-  const { client, ssr } = builder.environments
-  if (!client || !ssr)
-    throw new Error('The build needs a client and a server environment.')
   try {
-    const [bundle] = await Promise.all([
-      builder.build(client),
-      builder.build(ssr),
-    ])
-    const scripts = scriptsOf(bundle as Rolldown.RolldownOutput)
-    const render = async (folder: string) => {
-      const file = pathToFileURL(join(folder, 'entry.js')).href
-      const entry: typeof Entry = await import(/* @vite-ignore */ file)
-      const renderer = content.renderer(entry)
-      return renderSite(renderer, site, {
-        ...scripts,
-        ...(origin && { origin }),
-      })
-    }
-    try {
-      return await render(cache)
-    } catch {
-      // Source maps are slow, so render with them only to locate an error.
-      const outDir = join(cache, 'mapped')
-      Object.assign(ssr.config.build, { outDir, sourcemap: true })
-      await builder.build(ssr)
-      process.setSourceMapsEnabled(true)
-      return await render(outDir)
-    }
+    // The client, whose bundle stays in memory, and the server.
+    const [bundle] = await Promise.all(
+      Object.values(builder.environments).map((it) => builder.build(it)),
+    )
+    // Errors name the line of the source.
+    process.setSourceMapsEnabled(true)
+    const file = pathToFileURL(join(cache, 'entry.js')).href
+    const entry: typeof Entry = await import(/* @vite-ignore */ file)
+    return await renderSite(content.renderer(entry), site, {
+      ...scriptsOf(bundle as Rolldown.RolldownOutput),
+      origin,
+    })
   } finally {
     rmSync(cache, { recursive: true, force: true })
   }

@@ -21,7 +21,6 @@ import { markdownOf } from '../text/markdown-copy.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
 import type { Scripts } from './browser-scripts.ts'
 import { type OutputMap, readFolder } from './output.ts'
-import { PlainError } from './plain-error.ts'
 
 /** A built site: its files by path, and the data for hosts. */
 export interface BuiltSite {
@@ -36,11 +35,7 @@ export interface BuiltSite {
 export async function renderSite(
   renderer: Renderer,
   site: Site,
-  {
-    origin = renderer.site.facts.siteUrl,
-    script,
-    files = new Map(),
-  }: Partial<Scripts> & Pick<Scripts, 'script'> & { origin?: string },
+  { origin, script, files }: Scripts & { origin: string },
 ): Promise<BuiltSite> {
   const { today } = site
   const { site: manifest } = renderer
@@ -57,7 +52,10 @@ export async function renderSite(
       script,
     })
     if (page.status !== (pathname === '/404' ? 404 : 200))
-      throw failureOf(pathname, page)
+      throw new Error(
+        `The page ${pathname} could not be rendered; its status is ${page.status}.`,
+        { cause: page.error },
+      )
     add(pageFile(pathname), page.html)
     if (pathname.endsWith(searchPath)) {
       const { index } = page.data as LoadedSearch
@@ -98,22 +96,4 @@ export async function renderSite(
   const { hostname: host } = new URL(origin)
   const hosted = { pathnames, redirects, host, root: join(root, 'dist') }
   return { output, hosted }
-}
-
-/** Returns the error of a page with its address, and the stack in this project. */
-function failureOf(
-  pathname: string,
-  {
-    status,
-    error = `Its status is ${status}.`,
-  }: { status: number; error?: unknown },
-): PlainError {
-  const { stack = String(error) } = error instanceof Error ? error : {}
-  const lines = stack
-    .split('\n')
-    .filter((line) => !/^ +at .*(?:node_modules|node:)/.test(line))
-
-  return new PlainError(
-    [`The page ${pathname} could not be rendered.`, ...lines].join('\n'),
-  )
 }
