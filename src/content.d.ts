@@ -11,12 +11,11 @@ declare module 'virtual:site' {
   export const modules: import('./site/content-module.ts').TextModules
 }
 
+// Named, so that a script for the browser holds no fact but its own.
 declare module '*/content/facts.yaml' {
-  const facts: import('./site/facts.ts').Facts
-  export default facts
-  // Named, so that a script for the browser holds no fact but its own.
-  export const deletionEmail: typeof facts.deletionEmail
-  export const deletionService: typeof facts.deletionService
+  type Facts = import('./site/facts.ts').Facts
+  export const deletionEmail: Facts['deletionEmail']
+  export const deletionService: Facts['deletionService']
 }
 
 // For the MDX language server: editors complete and check widgets in texts.

@@ -8,7 +8,6 @@ import { documentsOf, findText, type Site } from '../site/read-site.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 import type { FindText } from '../text/parse/as-read.ts'
 import { factsFile, root } from '../text/paths.ts'
-import { PlainError } from './plain-error.ts'
 import { siteData } from './site-data.ts'
 
 /** The plugin that serves the content as modules. */
@@ -19,7 +18,7 @@ export interface ContentPlugin extends Plugin {
   use: (site?: Site) => void
   /** Returns a renderer of the site. */
   renderer: (entry: typeof Entry) => Renderer
-  /** Finds a text by its file; undefined for a file outside of `content/`. */
+  /** Finds a text by its file; undefined for MDX that is not a text. */
   textOf: FindText
 }
 
@@ -59,15 +58,7 @@ export function content(): ContentPlugin {
         modules,
         documentOf: documentsOf(current()),
       }),
-    textOf(file) {
-      const path = fromRoot(file)
-      const text = findText(current(), path)
-      if (!text && path.startsWith('content/'))
-        throw new PlainError(
-          `${path} is not a text. Texts are in content/landing/ and content/pages/.`,
-        )
-      return text
-    },
+    textOf: (file) => findText(current(), fromRoot(file)),
     resolveId: (id) => (id === SITE ? RESOLVED : null),
     load(id) {
       if (id === RESOLVED) {
@@ -82,7 +73,7 @@ export function content(): ContentPlugin {
       const named = Object.entries(value).map(
         ([name, it]) => `${name} = ${JSON.stringify(it)}`,
       )
-      return `export const ${named}; export default { ${Object.keys(value)} }`
+      return `export const ${named}`
     },
   }
 }
@@ -92,10 +83,7 @@ export function isContentModule(id: string): boolean {
   return id === RESOLVED || fromRoot(id).startsWith('content/')
 }
 
-/** Returns a path relative to the root; Vite's ids may be relative already. */
+/** Returns the path of a module relative to the root. */
 export function fromRoot(id: string): string {
-  const path = normalizePath(id)
-  return normalizePath(
-    path.startsWith('/content/') ? path.slice(1) : relative(root, path),
-  )
+  return normalizePath(relative(root, id))
 }

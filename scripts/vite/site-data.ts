@@ -1,12 +1,5 @@
-import type {
-  ShownDraft,
-  ShownVersion,
-  SiteData,
-  SitePage,
-  SitePolicy,
-  TranslatedSection,
-} from '../../src/site/site.ts'
-import type { Day } from '../../src/site/timeline.ts'
+import type { SectionFrontMatter } from '../../src/site/front-matter.ts'
+import type { ShownVersion, SiteData, SitePolicy } from '../../src/site/site.ts'
 import { lastChanges } from '../repository/git.ts'
 import { comparisonsOf } from '../site/comparisons.ts'
 import type { Version } from '../site/policies.ts'
@@ -16,7 +9,10 @@ import { ContentError } from '../text/diagnostics/report.ts'
 import { pagesFolder } from '../text/paths.ts'
 import { isPolicy, printedNumber, type Text } from '../text/text.ts'
 
-/** Returns a published site as data for the renderer, optionally with drafts. */
+/**
+ * Returns a published site as data for the renderer, optionally with drafts.
+ * Leaves out texts with invalid front matter.
+ */
 export function siteData(site: Site, withDrafts: boolean): SiteData {
   const { value: facts, file } = site.facts
   if (!facts) throw new ContentError([file])
@@ -26,7 +22,9 @@ export function siteData(site: Site, withDrafts: boolean): SiteData {
       slug: policy.slug,
       versions: policy.versions.flatMap(versionData),
       comparisons: comparisonsOf(policy),
-      drafts: withDrafts ? policy.drafts.flatMap(draftData) : [],
+      drafts: (withDrafts ? policy.drafts : [])
+        .flatMap(pageData)
+        .map((it) => ({ ...it, name: it.day ?? 'draft' })),
     }),
   )
   const changed = lastChanges(site.folder, pagesFolder)
@@ -36,70 +34,50 @@ export function siteData(site: Site, withDrafts: boolean): SiteData {
     localFacts: Object.fromEntries(
       [...site.localFacts].map(([code, { raw }]) => [code, raw]),
     ),
-    sections: site.sections.flatMap(sectionData),
-    translatedSections: translations.flatMap(sectionData),
-    pages: site.pages.flatMap((text) => pageData(text, changed)),
+    sections: site.sections.filter(isSection),
+    translatedSections: translations.filter(isSection),
+    pages: site.pages.flatMap(pageData).map((page) => {
+      const updated = page.frontMatter.updated ?? changed.get(page.path)
+
+      return { ...page, frontMatter: { ...page.frontMatter, updated } }
+    }),
     policies: policies.filter(
       ({ versions, drafts }) => versions.length + drafts.length > 0,
     ),
-    translations: translations.flatMap((text) =>
-      shownOf(text).map((shown) => ({
-        ...shown,
-        ...{ original: text.original, language: text.language },
-        ...{ day: text.day, edition: text.edition },
-        sealedOn: site.seals.get(text.path)?.seal.on,
-      })),
-    ),
+    translations: translations.flatMap(pageData).map((text) => ({
+      ...text,
+      sealedOn: site.seals.get(text.path)?.seal.on,
+    })),
   }
 }
 
-function sectionData(text: Text): TranslatedSection[] {
-  const { path, frontMatter, original, language } = text
-  return frontMatter && 'landmark' in frontMatter
-    ? [{ path, frontMatter, original, language }]
-    : []
+function isSection(
+  text: Text,
+): text is Text & { frontMatter: SectionFrontMatter } {
+  return text.isSection && text.frontMatter !== undefined
 }
 
-function pageData(text: Text, changed: Map<string, Day>): SitePage[] {
-  return shownOf(text).map((page) => {
-    const updated = page.frontMatter.updated ?? changed.get(page.path)
-
-    return { ...page, frontMatter: { ...page.frontMatter, updated } }
-  })
+function versionData({ text, seal, withdrawal, ...version }: Version) {
+  return pageData(text).map(
+    (page): ShownVersion => ({
+      ...page,
+      ...version,
+      firstSlug: seal.policy,
+      withdrawal: withdrawal && {
+        on: withdrawal.on,
+        reason: withdrawal.withdrawn,
+      },
+    }),
+  )
 }
 
-function versionData({
-  text,
-  entry: _,
-  seal: { policy: firstSlug },
-  withdrawal,
-  ...version
-}: Version): ShownVersion[] {
-  return shownOf(text).map((shown) => ({
-    ...shown,
-    ...version,
-    firstSlug,
-    withdrawal: withdrawal && {
-      on: withdrawal.on,
-      reason: withdrawal.withdrawn,
-    },
-  }))
-}
-
-function draftData(text: Text): ShownDraft[] {
-  return shownOf(text).map((it) => ({ ...it, name: text.day ?? 'draft' }))
-}
-
-/** Returns the data of a text, or nothing if its front matter is invalid. */
-function shownOf(text: Text) {
-  const { path, slug, frontMatter, headings } = text
+/** Returns a page with its table of contents, unless its front matter is invalid. */
+function pageData(text: Text) {
+  const { frontMatter, headings } = text
   if (!frontMatter?.layout) return []
 
   const contents = isPolicy(text)
-    ? headings.map(({ id, number, title, depth }) => ({
-        ...{ id, title, depth },
-        number: printedNumber(number),
-      }))
+    ? headings.map((it) => ({ ...it, number: printedNumber(it.number) }))
     : []
-  return [{ path, slug, frontMatter, contents }]
+  return [{ ...text, frontMatter, contents }]
 }
