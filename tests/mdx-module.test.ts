@@ -17,13 +17,13 @@ import { registry, type Widget } from '../src/widgets/registry.ts'
 import { widgets } from '../src/widgets/widgets.tsx'
 
 const declared: [string, Widget][] = Object.entries(registry)
-/** Without a site, a widget that says something by itself says it in words. */
+/** Widgets with a text of their own, which would need a site, print that text. */
 const saying = declared.flatMap(([name, { says }]) =>
   says ? [[name, () => createElement('p', null, says)]] : [],
 )
 const components = { ...widgets, ...Object.fromEntries(saying) }
 
-/** All that is said can be read on the page, in its order. */
+/** Expects the whole text of a document on its page, in order. */
 function expectWhole({ default: Page }: TextModule, document: PolicyDocument) {
   const html = renderToStaticMarkup(createElement(Page, { components }))
   const page = html.replace(/<[^>]*>|&[^;]+;|[^\p{L}]/gu, '')
@@ -42,7 +42,7 @@ const policies = [...site.texts.values()].filter(({ day }) => day)
 const marks =
   '<{*[]()#|\\`>-_}"\t\n\0\u200b\u2028💬 - > # </ ** <b> <!-- {/* {facts. ]( ``` [^1] <Overview>'
 const edit = fc.record({
-  /** Where, as a share of the text. */
+  /** The place, as a share of the text. */
   at: fc.noBias(fc.nat(999_999)).map((millionths) => millionths / 1e6),
   removed: fc.constantFrom(0, 0, 1, 7, 60),
   mark: fc.constantFrom(
@@ -55,7 +55,7 @@ const edit = fc.record({
 })
 const edits = fc.array(edit, { minLength: 1, maxLength: 4 })
 
-/** The page of a text. Throws what stops it. */
+/** Compiles a text. Throws what the compiler throws. */
 function compile(text: Text) {
   return evaluate(new VFile({ path: text.path }), {
     ...runtime,
@@ -63,7 +63,7 @@ function compile(text: Text) {
   })
 }
 
-/** Every diagnostic has its place within the text, and says what to do. */
+/** Expects that every diagnostic has a place in the text and a remedy. */
 function expectLocated({ files }: ContentError, source: string) {
   const messages = files.flatMap(({ messages }) => messages)
   expect(messages.some(isError)).toBe(true)
@@ -78,7 +78,7 @@ function expectLocated({ files }: ContentError, source: string) {
   }
 }
 
-it('a policy is a whole page as it stands; altered, it is that or located diagnostics', async () => {
+it('every policy compiles to a whole page; with random edits, to a whole page or to located diagnostics', async () => {
   const property = fc.asyncProperty(
     fc.constantFrom(...policies),
     edits,
@@ -92,8 +92,8 @@ it('a policy is a whole page as it stands; altered, it is that or located diagno
       const made = await compile(text).catch((error) => error)
       if (made instanceof ContentError) return expectLocated(made, value)
 
-      // Vitest loads packages as for development, where the parser asserts
-      // what it else tells.
+      // Vitest loads development builds of packages, in which the parser
+      // asserts.
       fc.pre(made.code !== 'ERR_ASSERTION')
       if (made instanceof Error) throw made
       expectWhole(made, documentsOf(edited)({ path }))

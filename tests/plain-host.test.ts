@@ -10,8 +10,8 @@ import { kinds, policies } from './setup/pages.ts'
 const [lost = '', policy = ''] = policies
 
 /**
- * A host that knows files, the index of a folder behind a slash, and a page for
- * what is not there. Case matters. One of the folders has lost its index.
+ * A case-sensitive host that serves files, the index of a folder with a trailing
+ * slash, and 404.html for everything else. One folder lacks its index.
  */
 const server = createServer(({ url = '' }, response) => {
   const { pathname, search } = new URL(url, 'http://localhost')
@@ -23,7 +23,7 @@ const server = createServer(({ url = '' }, response) => {
 
   const sent = isThere ? file : join(dist, '404.html')
   const type = sent.endsWith('.js') ? 'text/javascript' : 'text/html'
-  // On a slow network what follows the title comes later.
+  // On a slow network, the text arrives after the title.
   const [first = '', ...later] = readFileSync(sent, 'latin1').split(
     /(?=<\/h1>)/,
   )
@@ -36,7 +36,7 @@ const host = `http://127.0.0.1:${port}`
 await once(server.listen(port, '127.0.0.1'), 'listening')
 afterAll(() => server.close().closeAllConnections())
 
-it('on a plain static host every kind of page is there, complains of nothing, and moves nothing when its text comes later', async () => {
+it('a plain static host serves every kind of page, without console errors, and without layout shifts when the text arrives late', async () => {
   const page = await newPage(desktop)
   for (const path of kinds) {
     await visit(page, host + path)
@@ -49,12 +49,12 @@ it.each([
   [`${policy.toUpperCase()}.html`, `${policy}/`],
   ['/INDEX.HTML', '/'],
 ])(
-  '%s ends at %s, by the script of 404.html, and leaves no trace in the history',
-  async (written, meant) => {
+  'the script of 404.html redirects %s to %s, and leaves no entry in the history',
+  async (from, to) => {
     const page = await newPage()
     await visit(page, host)
-    await visit(page, `${host}${written}?from=mail&x=A%2FB#contact`)
-    await page.waitForURL(`${host}${meant}?from=mail&x=A%2FB#contact`)
+    await visit(page, `${host}${from}?from=mail&x=A%2FB#contact`)
+    await page.waitForURL(`${host}${to}?from=mail&x=A%2FB#contact`)
     const title = page.getByRole('heading', { level: 1 })
     expect(await title.innerText()).not.toContain('Error')
     await page.goBack()
@@ -62,13 +62,13 @@ it.each([
   },
 )
 
-// The host sends the last one back, and is asked for it twice at most.
+// The host redirects the last one back, so it may be requested twice.
 it.each(['/NO/SUCH/PAGE/', `${policy}.htm`, `${lost}/`])(
-  '%s shows the error screen with status 404, and stays where it is',
+  '%s shows the error screen with status 404, without a redirect',
   async (path) => {
     const page = await open(host + path)
     expect(page.status).toBe(404)
-    await page.waitForTimeout(500)
+    await page.waitForLoadState('networkidle')
     expect(await page.getByText('404 Not Found').isVisible()).toBe(true)
     expect(page.url()).toBe(host + path)
     const asked = page.requests.filter((it) => it === host + path)
