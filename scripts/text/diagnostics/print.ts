@@ -35,29 +35,24 @@ function placeIn({ line = 1, column = 1 }: VFileMessage): number {
 
 /** Formats place, reason, the line with a marker, and the remedy. */
 function print(file: VFile, message: VFileMessage): string {
-  const { line = 1, column = 1, reason, note = '', offers = [], run } = message
+  const { line = 1, column = 1, reason, note, offers = [], run } = message
   const kind = isError(message) ? '' : ' (warning)'
   const text = String(file).split(/\r?\n/)[line - 1] ?? ''
   const from = Math.max(0, column - 1 - WIDTH / 2)
   const margin = `    ${line} | `
-  const excerpt = [
-    margin + text.slice(from, from + WIDTH),
-    `${' '.repeat(margin.length + column - 1 - from)}^`,
-  ]
+  // A terminal shows the first offer only.
+  const [offer] = offers
 
   return [
     `${file.path}:${line}:${column}${kind}`,
     `  ${reason}`,
-    ...(text.trim() === '' ? [] : excerpt),
+    text.trim() && margin + text.slice(from, from + WIDTH),
+    text.trim() && `${' '.repeat(margin.length + column - 1 - from)}^`,
     `  → ${indented(note)}`,
-    // A terminal shows the first offer only.
-    ...offers
-      .slice(0, 1)
-      .map(
-        ({ label, edits: [edit] }) => `    ${label}: ${indented(edit?.text)}`,
-      ),
-    ...(run ? [`    ${commandOf(run)}`] : []),
+    offer && `    ${offer.label}: ${indented(offer.edits[0]?.text)}`,
+    run && `    ${commandOf(run)}`,
   ]
+    .filter(Boolean)
     .join('\n')
     .replaceAll('\t', ' ')
     .replace(INVISIBLE, '�')
