@@ -2,7 +2,6 @@ import { VFile } from 'vfile'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { type Language, localeOf } from '../../src/i18n/languages.ts'
 import { factsSchema } from '../../src/site/facts.ts'
-import { pointOf } from './diagnostics/places.ts'
 import { reporter } from './diagnostics/report.ts'
 import { figuresIn } from './figures.ts'
 import { checkYaml } from './parse/yaml.ts'
@@ -31,14 +30,14 @@ export function readLocalFacts(
   const report = reporter(file, 'translations')
   const { raw, texts, placeholders } = checkYaml(file, factsSchema, {
     isPartial: true,
-    fill(value, name) {
+    fill(value, name, offset) {
       const fact = english.table.get(name)
       // Unknown names cannot be reported while the English facts do not parse.
       if (fact === undefined || `${figuresIn(value)}` === `${figuresIn(fact)}`)
         return value
 
       report(
-        pointOf(file, ...name.split('.').map((part) => `${part}:`)),
+        offset,
         `The figures differ from the English “${name}”: ${fact}. Pages show the English value.`,
         'Use the same figures.',
         'warning',

@@ -42,8 +42,8 @@ const OPEN =
 interface Options {
   /** The YAML, padded to its place in the file. */
   yaml?: string
-  /** Transforms each value before validation, given its path. */
-  fill?: (text: string, path: string) => string
+  /** Transforms a value before validation, given its path and offset. */
+  fill?: (text: string, path: string, offset: number) => string
   /** Whether fields may be missing. */
   isPartial?: boolean
 }
@@ -86,6 +86,7 @@ export function checkYaml<S extends z.ZodType>(
       const text = fill(
         tag === '!confirmed' ? value.replace(/^[\d-]+ /, '') : value,
         path,
+        offset,
       )
       scalar.value = text
       texts.set(path, text)
