@@ -7,8 +7,7 @@ import remarkGfm from 'remark-gfm'
 import { defineConfig } from 'vite'
 import { desk } from './scripts/desk/desk.ts'
 import { asRead } from './scripts/text/parse/as-read.ts'
-import { linkHeadings } from './scripts/text/steps/link-headings.ts'
-import { wrapClauses } from './scripts/text/steps/wrap-clauses.ts'
+import { clauses } from './scripts/text/steps/clauses.ts'
 import { content } from './scripts/vite/content.ts'
 import { development } from './scripts/vite/development.ts'
 import { hosting } from './scripts/vite/hosting.ts'
@@ -36,11 +35,7 @@ export default defineConfig({
           remarkGfm,
           [asRead, contentPlugin.textOf],
         ],
-        rehypePlugins: [
-          rehypeSlug,
-          [linkHeadings, contentPlugin.textOf],
-          [wrapClauses, contentPlugin.textOf],
-        ],
+        rehypePlugins: [rehypeSlug, [clauses, contentPlugin.textOf]],
       }),
     },
     // Fast Refresh keeps the state of an island when its component changes.

@@ -6,14 +6,17 @@ import rehypeSlug from 'rehype-slug'
 import { VFile } from 'vfile'
 import { registry } from '../../../src/widgets/registry.ts'
 import { asRead } from '../parse/as-read.ts'
-import { linkHeadings } from '../steps/link-headings.ts'
+import { clauses } from '../steps/clauses.ts'
 import { readerWith } from './read.ts'
 
 const widget = (is: string) => (props: { children?: ReactNode }) =>
   createElement('widget', { is }, props.children)
-const components = Object.fromEntries(
-  Object.keys(registry).map((name) => [name, widget(name)]),
-)
+const components = {
+  ...Object.fromEntries(
+    Object.keys(registry).map((name) => [name, widget(name)]),
+  ),
+  Clause: Fragment,
+}
 
 const read = readerWith()
 
@@ -24,7 +27,7 @@ export function htmlOf(source: string, path = 'content/pages/tnc.mdx'): string {
   const { default: Content } = evaluateSync(new VFile({ path }), {
     ...{ jsx, jsxs, Fragment },
     remarkPlugins: [[asRead, textOf]],
-    rehypePlugins: [rehypeSlug, [linkHeadings, textOf]],
+    rehypePlugins: [rehypeSlug, [clauses, textOf]],
   })
   return renderToStaticMarkup(createElement(Content, { components }))
 }
