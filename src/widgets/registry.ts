@@ -1,57 +1,46 @@
 import type { PropsWithChildren } from 'react'
 import { z } from 'zod'
 
-/** What is known of a widget, whichever it is. */
-export interface Widget extends Omit<Rules<unknown>, 'props' | 'unseen'> {
-  does: string
-  content: boolean
-  props: z.ZodObject
-  unseen?: readonly string[]
-}
+/** A widget as the registry declares it. */
+export type Widget = ReturnType<typeof widget<Attributes>>
 
-interface Rules<Shape> {
-  /**
-   * Its attributes, each with a sentence for authors; they type its component
-   * too.
-   */
+interface Options<Shape> {
+  /** The attributes, each with a sentence for authors; they type the component. */
   props?: Shape
   /**
-   * The attributes that no reader sees. All others are read: words, and in
-   * `href` where it leads.
+   * The attributes that readers never see. All others are text, or a link
+   * target in `href`.
    */
-  unseen?: readonly (keyof Shape)[]
-  /** What it says by itself, as a copy of the text has it. */
+  unseen?: readonly (string & keyof Shape)[]
+  /** Text that the widget itself adds, for the Markdown copy. */
   says?: string
-  /** Whether text stands between its tags. */
+  /** Whether it has a start tag and an end tag with text between them. */
   content?: boolean
-  /**
-   * Whether it belongs to a page, and so not into a section of the landing
-   * page.
-   */
+  /** Only for pages, not for sections of the landing page. */
   inPages?: true
   /**
-   * Whether a version of a policy may hold it: all that readers see of it is in
-   * its attributes, in its text and in what it says by itself, and so sealed.
+   * Allowed in policies: all that readers see is in its attributes, its content
+   * and `says`, and so sealed.
    */
   inPolicies?: true
-  /** Whether a text holds it once at most. */
+  /** At most once in a text. */
   once?: true
 }
 
-/** Attributes are texts, as authors write them; a component makes numbers. */
+/** Attributes are strings in MDX; a component parses numbers. */
 type Attributes = Readonly<Record<string, z.ZodType<string | undefined>>>
 
 /**
- * Declares a widget by what it is for, in a sentence for authors. Without rules
- * it takes no attributes and holds text.
+ * Declares a widget with a description for authors. Without options it has no
+ * attributes and holds text.
  */
 function widget<Shape extends Attributes = Record<never, never>>(
   does: string,
-  { props, content = true, ...rules }: Rules<Shape> = {},
+  { props, content = true, ...options }: Options<Shape> = {},
 ) {
   return {
     does,
-    ...rules,
+    ...options,
     content,
     props: z.strictObject(props ?? ({} as Shape)),
   }
@@ -60,10 +49,7 @@ function widget<Shape extends Attributes = Record<never, never>>(
 const inPolicies = true
 const text = (does: string) => z.string().describe(does)
 
-/**
- * The widgets that texts may embed, by the names that authors write. Any other
- * name is an error.
- */
+/** The widgets that MDX may use, by name. Any other name is an error. */
 export const registry = {
   AccountDeletion: widget(
     'What to know before an account is deleted, and below it the form that does',
@@ -150,12 +136,12 @@ export type WidgetName = keyof typeof registry
 
 const known = new Map<unknown, Widget>(Object.entries(registry))
 
-/** The widget of a name; undefined where there is none. */
+/** Finds a widget by name. */
 export function widgetNamed(name: string | null): Widget | undefined {
   return known.get(name)
 }
 
-/** The props of the component of a widget. */
+/** The props of a widget's component. */
 export type PropsOf<Name extends WidgetName> = PropsWithChildren<
   z.infer<(typeof registry)[Name]['props']>
 >

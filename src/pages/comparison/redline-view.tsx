@@ -34,7 +34,7 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
         )}
         <p>
           {isSame
-            ? 'The two versions have the same text.'
+            ? 'The text is the same.'
             : `Clauses: ${counts.join(', ')}.`}
         </p>
         <p className="fine">

@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../../compare/document-model.ts'
 import type { Metadata } from '../../document/metadata.ts'
-import { english, type Language, localeOf } from '../../i18n/languages.ts'
+import { english, type Language } from '../../i18n/languages.ts'
 import { localPath } from '../../site/addresses.ts'
 import type { TextComponent } from '../../site/content-module.ts'
 import { type Manifest, notFound } from '../../site/manifest.ts'
@@ -30,8 +30,6 @@ export interface LoadedPage extends Metadata {
   text: LoadedText
   /** In another language than English, what it shows of its text. */
   local?: LocalText
-  /** The language of its text, where that is another than its own. */
-  lang?: string | undefined
   version?: VersionInfo
   isDraft?: boolean
 }
@@ -89,7 +87,6 @@ export async function inLanguage(
       hasNotice: notice.length > 0,
       stale,
     },
-    lang: isInEnglish ? localeOf(english) : undefined,
   }
 }
 

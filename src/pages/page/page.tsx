@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
 import { useWords } from '../../document/site-context.tsx'
-import { english, localeOf } from '../../i18n/languages.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { SearchField } from '../shared/search-field.tsx'
 import { StatusLine, VersionLines } from '../shared/version-lines.tsx'
 import type { LoadedPage, LoadedText } from './load-translation.ts'
 import styles from './policy.css?inline'
 import {
+  ENGLISH,
   entriesOf,
   type LocalEntry,
   LocalNotice,
@@ -20,7 +20,7 @@ import {
  */
 export function PageLayout() {
   const page = useLoaderData<LoadedPage>()
-  const { title, pathname, text, version, local, lang } = page
+  const { title, pathname, text, version, local } = page
   const binding = local?.english ?? text
   const entries = entriesOf(page).filter(({ depth }) => depth === 2)
   return (
@@ -32,14 +32,16 @@ export function PageLayout() {
     >
       <article className={`${binding.frontMatter.layout} columns`}>
         <header>
-          <h1 lang={lang}>{title}</h1>
+          <h1 lang={local && !local.translation ? ENGLISH : undefined}>
+            {title}
+          </h1>
           {version && <VersionLines version={version} />}
           <LocalNotice {...page} />
         </header>
         {entries.length > 0 && <Contents entries={entries} />}
         <div className="prose">
           <TextInLanguage {...page} />
-          <FormerClauses {...binding} lang={local && localeOf(english)} />
+          <FormerClauses {...binding} lang={local && ENGLISH} />
         </div>
       </article>
     </PageFrame>

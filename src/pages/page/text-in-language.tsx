@@ -19,7 +19,8 @@ import type { ContentsEntry } from '../../site/content-module.ts'
 import { widgets } from '../../widgets/widgets.tsx'
 import type { LoadedPage } from './load-translation.ts'
 
-const ENGLISH = localeOf(english)
+/** The `lang` of what is in English on a page in another language. */
+export const ENGLISH = localeOf(english)
 
 /** An entry of the contents, which may be in English on another page. */
 export type LocalEntry = ContentsEntry & { lang?: string }
