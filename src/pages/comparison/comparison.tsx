@@ -9,8 +9,8 @@ import type { LoadedComparison } from './load-comparison.ts'
 import { RedlineView } from './redline-view.tsx'
 
 /**
- * Renders the versions that are compared, and the changes between them. The
- * current version compared with itself is shown once.
+ * Renders the compared versions and the changes between them. For the current
+ * version alone, the two are the same.
  */
 export function ComparisonLayout() {
   const { title, pathname, slug, lead, version, versions, redline } =

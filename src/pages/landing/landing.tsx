@@ -10,8 +10,8 @@ import landing from './landing.css?inline'
 import type { LoadedLanding } from './load-landing.ts'
 
 /**
- * The landing page: its sections in their order, each in the landmark that its
- * front matter names.
+ * Renders the sections of the landing page, each in the landmark of its front
+ * matter.
  */
 export function LandingLayout() {
   const { sections } = useLoaderData<LoadedLanding>()
@@ -54,7 +54,9 @@ function renderSection(
   )
 }
 
-/** Sets the text in brackets, in the place of a fact that is missing, quietly. */
+/**
+ * Marks the placeholder of a missing fact, such as `[Name]`, as a quiet gap.
+ */
 function withGaps(Tag: 'p' | 'strong') {
   return ({ children }: PropsWithChildren) => (
     <Tag>

@@ -15,8 +15,8 @@ import {
 } from './text-in-language.tsx'
 
 /**
- * A page of text: its title and days, its contents beside or above the text,
- * the text. The class `policy` is promised to programs, in docs/open-data.md.
+ * A text page: title, dates, table of contents and text. docs/open-data.md
+ * promises the class `policy` to programs.
  */
 export function PageLayout() {
   const page = useLoaderData<LoadedPage>()
@@ -49,8 +49,8 @@ export function PageLayout() {
 }
 
 /**
- * The table of contents: beside the text where there is room, else behind a
- * button that stays at the foot of the window.
+ * The table of contents: beside the text on wide screens, else behind a button
+ * at the bottom of the window.
  */
 function Contents({ entries }: { entries: readonly LocalEntry[] }) {
   const words = useWords().site
@@ -76,8 +76,8 @@ function Contents({ entries }: { entries: readonly LocalEntry[] }) {
 }
 
 /**
- * The names of clauses that have ended, each with a sentence on its end: a link
- * to one still leads somewhere.
+ * Lists clauses that have ended, each with a sentence about its end, so that
+ * links to them still work.
  */
 function FormerClauses({
   frontMatter,
