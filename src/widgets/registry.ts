@@ -75,7 +75,7 @@ export const registry = {
   Figure: widget(
     'A figure in Statistics, around the text that says what it counts',
     {
-      props: { value: text('The figure') },
+      props: { value: text('The figure itself') },
     },
   ),
   Hero: widget('The top of the landing page, with the bloom', {

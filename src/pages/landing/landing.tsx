@@ -1,4 +1,4 @@
-import { Children, type PropsWithChildren } from 'react'
+import { Children, type PropsWithChildren, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { english, localeOf } from '../../i18n/languages.ts'
 import { Sprite, Voice } from '../../widgets/bloom/bloom.tsx'
@@ -54,26 +54,25 @@ function renderSection(
   )
 }
 
-/**
- * Marks the placeholder of a missing fact, such as `[Name]`, as a quiet gap.
- */
+/** Marks the placeholder of a missing fact, such as `[Name]`, as a quiet gap. */
 function withGaps(Tag: 'p' | 'strong') {
   return ({ children }: PropsWithChildren) => (
-    <Tag>
-      {Children.toArray(children)
-        .flatMap((child) =>
-          typeof child === 'string' ? child.split(/(\[[^\]]*\])/) : child,
-        )
-        .map((child) =>
-          typeof child === 'string' && child.startsWith('[') ? (
-            <i key={child} className="gap">
-              {child}
-            </i>
-          ) : (
-            child
-          ),
-        )}
-    </Tag>
+    <Tag>{Children.map(children, markGaps)}</Tag>
+  )
+}
+
+function markGaps(child: ReactNode): ReactNode {
+  if (typeof child !== 'string') return child
+
+  // The group of the pattern puts placeholders at the odd indices.
+  return child.split(/(\[[^\]]*\])/).map((part, index) =>
+    index % 2 === 1 ? (
+      <i key={part} className="gap">
+        {part}
+      </i>
+    ) : (
+      part
+    ),
   )
 }
 
