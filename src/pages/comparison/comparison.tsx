@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { versionPath, versionsPath } from '../../site/addresses.ts'
+import { linkItem } from '../shared/link-item.tsx'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { Timeline } from '../shared/timeline.tsx'
 import type { VersionInfo } from '../shared/version-info.ts'
@@ -38,9 +39,7 @@ export function ComparisonLayout() {
 function renderLink({ slug, day }: VersionInfo) {
   return (
     <ul className="fine">
-      <li>
-        <a href={versionPath(slug, day)}>Read this version</a>
-      </li>
+      {linkItem([versionPath(slug, day), 'Read this version'])}
     </ul>
   )
 }
