@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { english } from '../src/i18n/languages.ts'
+import { localPath } from '../src/site/addresses.ts'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import {
   desktop,
@@ -16,7 +17,7 @@ const matter = files.map(({ frontMatter }) => frontMatter)
 const landing = await open('/', { ...desktop, colorScheme: 'dark' })
 const sections = landing.locator('main > section')
 
-it('the landing page stacks the sections of its folder in their order', async () => {
+it('the landing page shows the sections of its folder in their order', async () => {
   const bands = landing.locator(
     'body > header, body > main > section, body > footer',
   )
@@ -26,7 +27,7 @@ it('the landing page stacks the sections of its folder in their order', async ()
   expect(ids.filter((id) => anchors.includes(id))).toEqual(anchors)
 })
 
-it('its statistics and testimonials are those of the facts, each testimonial with its person and five stars', async () => {
+it('statistics and testimonials come from the facts, each testimonial with its person and five stars', async () => {
   const main = await landing.getByRole('main').innerText()
   for (const value of Object.values(facts.statistics))
     expect(main).toContain(value)
@@ -38,7 +39,7 @@ it('its statistics and testimonials are those of the facts, each testimonial wit
   }
 })
 
-it('leads to the Android listing from three places, and to no iOS store by a disabled button, and takes requests for languages by mail', async () => {
+it('links to the Android listing from three places, disables the iOS button, and takes requests for languages by mail', async () => {
   const banner = landing.getByRole('banner')
   for (const place of [banner, sections.first(), sections.last()]) {
     const listing = place.locator(`a[href="${facts.androidUrl}"]`)
@@ -51,7 +52,7 @@ it('leads to the Android listing from three places, and to no iOS store by a dis
   expect(await mail.count()).toBe(1)
 })
 
-it('the footer opens each page in a new tab, by its whole address, and says so, who runs the site, whom to ask, as the law wants on a home page, and whom to call in danger', async () => {
+it('the footer opens each page in a new tab and says so, and names the company, its officers and the emergency numbers', async () => {
   const footer = landing.getByRole('contentinfo')
   for (const { slug } of manifest.documents) {
     const link = footer.locator(`a[href="${facts.siteUrl}/${slug}"]`)
@@ -80,8 +81,8 @@ it('the footer opens each page in a new tab, by its whole address, and says so, 
     expect(await footer.locator(`a[href="${address}"]`).isVisible()).toBe(true)
 })
 
-// That the ink is light on it is a matter of contrast, which axe measures.
-it('the paper is dark for those who prefer dark screens', async () => {
+// axe measures the contrast of the text.
+it('the background is dark for visitors who prefer dark screens', async () => {
   const paper = await landing
     .locator('body')
     .evaluate((it) => getComputedStyle(it).backgroundColor)
@@ -108,9 +109,17 @@ const expectLinks = (page: OpenPage, expected: (string | undefined)[]) =>
       ),
     )
     .toEqual(expected)
+/** Phones, upright and on their side, a tablet and laptops. */
+const windows = [
+  [360, 640],
+  [740, 360],
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+] as const
 const hasFocus = (it: Element) => it === document.activeElement
 
-it('the navigation at 1280 links to sections and Android listing, without a menu', async () => {
+it('the navigation at 1280 pixels links to the sections and the Android listing, without a menu', async () => {
   const page = await open('/', desktop)
   await expectLinks(page, allLinks)
   expect(await menuButton(page).count()).toBe(0)
@@ -123,30 +132,24 @@ it('the navigation at 1280 links to sections and Android listing, without a menu
   }
 })
 
-it('a phone shows how to get the app at once, held upright or on its side', async () => {
-  const page = await open('/', phone)
-  const button = page.getByRole('main').getByRole('link').first()
-  const isInSight = (it: Element) =>
-    it.getBoundingClientRect().bottom < window.innerHeight
-  expect(await button.evaluate(isInSight)).toBe(true)
-  await page.setViewportSize({ width: 740, height: 360 })
-  expect(await button.evaluate(isInSight)).toBe(true)
-})
-
-it.each([
-  [360, 640],
-  [740, 360],
-  [1366, 768],
-])(
-  'the languages stand at its top in a window of %i × %i pixels',
-  async (width, height) => {
-    const page = await open('/', { viewport: { width, height } })
-    const list = page.getByRole('navigation', { name: 'Languages' })
-    expect((await list.boundingBox())?.y).toBeLessThan(120)
+it.each(manifest.landingLanguages)(
+  'the languages are at the top in $name, and the first action is above the fold, also in a small window',
+  async ({ code }) => {
+    const page = await open(localPath(code, '/'))
+    const list = page.locator('nav.links:has([hreflang])')
+    const action = page.getByRole('main').getByRole('link').first()
+    const isAboveFold = (it: Element) =>
+      it.getBoundingClientRect().bottom < window.innerHeight
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      expect((await list.boundingBox())?.y).toBeLessThan(120)
+      const found = [width, height, await action.evaluate(isAboveFold)]
+      expect(found).toEqual([width, height, true])
+    }
   },
 )
 
-it('the menu at 360 shows the same links, in targets of 44 pixels, has nothing that axe finds wrong, and opens and closes by the keyboard', async () => {
+it('the menu at 360 pixels has the same links, in targets of 44 pixels, passes axe, and opens and closes by keyboard', async () => {
   const page = await visit(await newAxePage(phone), '/')
   await menuButton(page).press('Enter')
   await expectLinks(page, allLinks)
@@ -166,7 +169,7 @@ it('the menu at 360 shows the same links, in targets of 44 pixels, has nothing t
 })
 
 it.each([true, false])(
-  'it closes by a tap outside, and leads to a section, where JavaScript is %s',
+  'it closes by a tap outside, and links to a section, with JavaScript: %s',
   async (javaScriptEnabled) => {
     const page = await open('/', { ...phone, javaScriptEnabled })
     await menuButton(page).click()
@@ -176,7 +179,7 @@ it.each([true, false])(
     await menuButton(page).click()
     await links(page).first().click()
     await page.locator(':target').waitFor()
-    // Nothing but a script closes what is open.
+    // Only the script closes it after a link.
     if (javaScriptEnabled) await expectLinks(page, [])
   },
 )
@@ -185,7 +188,7 @@ it.each([
   ['no-preference', true],
   ['reduce', false],
 ] as const)(
-  'pages move over one another where the visitor’s wish for motion is “%s”: %s',
+  'with the motion preference “%s”, pages have a view transition: %s',
   async (reducedMotion, expected) => {
     const page = await open('/', { ...desktop, reducedMotion })
     await page.addInitScript(() =>

@@ -9,7 +9,7 @@ import { desktop, open, overflowOf, phone, visit } from './setup/open.ts'
 const site = inject('grown').now.address
 const bodyOf = async (path: string) => (await fetch(site + path)).text()
 
-it('a reader chooses a language by its own name, and stands at the same clause, whatever the case of the address; nothing is kept', async () => {
+it('a language link leads to the same clause, in any case of the address, and sets no cookie', async () => {
   const page = await open(`${site}/Tea#cups`, desktop)
   const list = page.getByRole('navigation', { name: 'Languages' })
   expect(await list.innerText()).not.toContain('हिन्दी')
@@ -20,14 +20,14 @@ it('a reader chooses a language by its own name, and stands at the same clause, 
   expect(await page.locator('h2:target').textContent()).toBe('2. కప్పులు')
   expect(await page.context().cookies()).toEqual([])
   expect(page.complaints).toEqual([])
-  // English binds, and is a link away.
+  // A link leads to the binding English text.
   const note = page.getByRole('note').filter({ hasText: 'Tea Rules' })
   expect(await note.innerText()).toContain(formatDay(days.editorial, 'te-IN'))
   const english = note.getByRole('link', { name: te.translation.englishText })
   expect(await english.getAttribute('href')).toBe('/tea')
 })
 
-it('a translation shows a clause that has changed since in English and marked, and the others translated, found by their former names, with nothing that axe finds wrong', async () => {
+it('a translation marks a clause that has changed since and shows it in English, keeps former anchors, and passes axe', async () => {
   const page = await newAxePage(phone)
   await visit(page, `${site}/te/tea/${days.announced}`)
   const stale = page.locator('.in-english')
@@ -42,7 +42,7 @@ it('a translation shows a clause that has changed since in English and marked, a
   expect(await overflowOf(page)).toEqual([])
 })
 
-it('the deletion form speaks Tamil, and takes its digits', async () => {
+it('the deletion form is in Tamil and accepts Tamil digits', async () => {
   const said = ta.deletion.form
   const page = await open(`${site}/ta/delete-account`, phone)
   await page.locator('[data-state=ready]').waitFor()
@@ -53,7 +53,7 @@ it('the deletion form speaks Tamil, and takes its digits', async () => {
   expect(await number.inputValue()).toBe('98765')
 })
 
-it('machines know the languages of a page that are whole, and which is for all others', async () => {
+it('hreflang and the sitemap list the complete languages of a page, and English as the default', async () => {
   const link =
     /rel="alternate" hreflang="([^"]*)" href="https:\/\/[^/]*([^"]*)/gi
   const page = await bodyOf('/te/tea')

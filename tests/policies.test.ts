@@ -16,7 +16,7 @@ const clauses = (page: OpenPage) => page.locator('.prose h2:not(.overview h2)')
 const contents = (page: OpenPage) =>
   page.getByRole('navigation', { name: 'Contents' })
 
-it('a policy has its contents beside the text on a desktop: its numbered clauses, in their order, which lead there', async () => {
+it('a policy on a desktop has a table of contents beside the text, with links to its numbered clauses in order', async () => {
   const page = await open(path, desktop)
   const links = contents(page).locator('a:visible')
   const titles = await clauses(page).allTextContents()
@@ -32,7 +32,7 @@ it('a policy has its contents beside the text on a desktop: its numbered clauses
   expect(await top()).toBeGreaterThanOrEqual(-1)
 })
 
-it('has them within reach on a phone, wherever a reader is, with nothing that axe finds wrong', async () => {
+it('on a phone the table of contents opens from everywhere in the text, and passes axe', async () => {
   const page = await visit(await newAxePage(phone), path)
   const list = contents(page).locator('a')
   await clauses(page).last().scrollIntoViewIfNeeded()
@@ -46,7 +46,7 @@ it('has them within reach on a phone, wherever a reader is, with nothing that ax
   expect(page.url()).toContain(await list.first().getAttribute('href'))
 })
 
-it('is on paper its title and its whole text, dark on white, also for readers of dark screens', async () => {
+it('a printed policy is its title and its whole text, dark on white, also with a dark colour scheme', async () => {
   const page = await newPage({ viewport: { width: 620, height: 900 } })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const path of policies) {
@@ -69,16 +69,16 @@ it('is on paper its title and its whole text, dark on white, also for readers of
   }
 })
 
-/** The line with the day, as it stands. */
+/** Returns the line with the date. */
 const lastUpdated = (page: OpenPage) =>
   page.locator('p', { hasText: 'Last updated' }).innerText()
 
-// One instant, on both sides of the date line, half an hour from midnight.
+// The same instant on both sides of the date line, half an hour from midnight.
 it.each([
   ['Pacific/Kiritimati', 'en-IN', '2 July 2031'],
   ['Pacific/Pago_Pago', 'hi-IN', '30 June 2031'],
 ])(
-  'the line “Last updated” of the guidelines shows the date of a visitor in %s, whose browser speaks %s, in English, also on a page that was left the day before',
+  '“Last updated” on the guidelines is the current date in %s with the locale %s, in English, also after the page returns from the cache',
   async (timezoneId, locale, shown) => {
     const page = await newPage({ timezoneId, locale })
     await page.clock.setFixedTime('2031-06-20T10:30:00Z')
@@ -89,7 +89,7 @@ it.each([
   },
 )
 
-it('without JavaScript it shows the day of the last change', async () => {
+it('“Last updated” without JavaScript is the day of the last change', async () => {
   const page = await open('/guidelines', { javaScriptEnabled: false })
   const day = formatDay(inForce('guidelines'))
   expect(await lastUpdated(page)).toContain(`Last updated ${day} `)

@@ -3,7 +3,7 @@
  * stands in braces is put in by the software.
  */
 export const en = {
-  /** Who certified these words, and on which day; empty until somebody has. */
+  /** Who certified these words, and on which day; empty until someone has. */
   certified: 'the specification',
   site: {
     skip: 'Skip to content',

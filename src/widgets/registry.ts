@@ -1,57 +1,46 @@
 import type { PropsWithChildren } from 'react'
 import { z } from 'zod'
 
-/** What is known of a widget, whichever it is. */
-export interface Widget extends Omit<Rules<unknown>, 'props' | 'unseen'> {
-  does: string
-  content: boolean
-  props: z.ZodObject
-  unseen?: readonly string[]
-}
+/** A widget as the registry declares it. */
+export type Widget = ReturnType<typeof widget<Attributes>>
 
-interface Rules<Shape> {
-  /**
-   * Its attributes, each with a sentence for authors; they type its component
-   * too.
-   */
+interface Options<Shape> {
+  /** The attributes, each with a sentence for authors; they type the component. */
   props?: Shape
   /**
-   * The attributes that no reader sees. All others are read: words, and in
-   * `href` where it leads.
+   * The attributes that readers never see. All others are text, or a link
+   * target in `href`.
    */
-  unseen?: readonly (keyof Shape)[]
-  /** What it says by itself, as a copy of the text has it. */
+  unseen?: readonly (string & keyof Shape)[]
+  /** Text that the widget itself adds, for the Markdown copy. */
   says?: string
-  /** Whether text stands between its tags. */
+  /** Whether it has a start tag and an end tag with text between them. */
   content?: boolean
-  /**
-   * Whether it belongs to a page, and so not into a section of the landing
-   * page.
-   */
+  /** Only for pages, not for sections of the landing page. */
   inPages?: true
   /**
-   * Whether a version of a policy may hold it: all that readers see of it is in
-   * its attributes, in its text and in what it says by itself, and so sealed.
+   * Allowed in policies: all that readers see is in its attributes, its content
+   * and `says`, and so sealed.
    */
   inPolicies?: true
-  /** Whether a text holds it once at most. */
+  /** At most once in a text. */
   once?: true
 }
 
-/** Attributes are texts, as authors write them; a component makes numbers. */
+/** Attributes are strings in MDX; a component parses numbers. */
 type Attributes = Readonly<Record<string, z.ZodType<string | undefined>>>
 
 /**
- * Declares a widget by what it is for, in a sentence for authors. Without rules
- * it takes no attributes and holds text.
+ * Declares a widget with a description for authors. Without options it has no
+ * attributes and holds text.
  */
 function widget<Shape extends Attributes = Record<never, never>>(
   does: string,
-  { props, content = true, ...rules }: Rules<Shape> = {},
+  { props, content = true, ...options }: Options<Shape> = {},
 ) {
   return {
     does,
-    ...rules,
+    ...options,
     content,
     props: z.strictObject(props ?? ({} as Shape)),
   }
@@ -60,38 +49,36 @@ function widget<Shape extends Attributes = Record<never, never>>(
 const inPolicies = true
 const text = (does: string) => z.string().describe(does)
 
-/**
- * The widgets that texts may embed, by the names that authors write. Any other
- * name is an error.
- */
+/** The widgets that MDX may use, by name. Any other name is an error. */
 export const registry = {
   AccountDeletion: widget(
-    'What to know before an account is deleted, and below it the form that does',
+    'An introduction, and the form that deletes an account',
     { inPages: true, once: true },
   ),
-  Button: widget('A link in the shape of a button', {
+  Button: widget('A link that looks like a button', {
     props: {
-      href: text('Address that it leads to'),
+      href: text('Address of the link'),
       kind: z
         .enum(['main', 'quiet'])
         .optional()
-        .describe('Whether it is the main thing to do: main or quiet'),
+        .describe('main for the main action, quiet for a second one'),
     },
     unseen: ['kind'],
     inPolicies,
   }),
-  Claims: widget(
-    'Promises, each a heading ### with its text, as the lines of an index',
-  ),
-  Closing: widget('The last words of the landing page, with the bloom'),
-  ComingSoon: widget('A button that cannot be pressed yet'),
+  Claims: widget('Promises, each a heading ### with its text, beside drawings'),
+  Closing: widget('The final call to action, with the bloom'),
+  ComingSoon: widget('A disabled button'),
   Differences: widget(
-    'Points, each a heading ### with its text, beside a bloom that opens',
+    'Points, each a heading ### with its text, beside drawings',
   ),
-  Figure: widget('One figure in Statistics; it holds what the figure counts', {
-    props: { value: text('The figure itself') },
-  }),
-  Hero: widget('The beginning of the landing page, with the bloom', {
+  Figure: widget(
+    'A figure in Statistics, around the text that says what it counts',
+    {
+      props: { value: text('The figure itself') },
+    },
+  ),
+  Hero: widget('The top of the landing page, with the bloom', {
     props: { title: text('The heading of the whole page') },
   }),
   Language: widget('The card of one language in Languages', {
@@ -99,13 +86,13 @@ export const registry = {
       name: text('Name of the language in English'),
       script: text('Name of the language in its own script'),
       lang: text('Code of the language, such as te, for screen readers'),
-      speakers: text('How many speak it'),
-      flag: text('A character before the name; may be left out').optional(),
+      speakers: text('Number of speakers'),
+      flag: text('A character before the name (optional)').optional(),
     },
     unseen: ['lang'],
     content: false,
   }),
-  Languages: widget('The cards of languages, and what follows them'),
+  Languages: widget('The language cards, and the text after them'),
   LastUpdated: widget('A line with the current date', {
     content: false,
     inPages: true,
@@ -113,49 +100,48 @@ export const registry = {
     says: 'Last updated: the current date',
     inPolicies,
   }),
-  Moment: widget('What one user said, with five stars, in Moments', {
-    props: { person: text('How the user is named') },
+  Moment: widget('A testimonial with five stars, in Moments', {
+    props: { person: text('Name of the user') },
   }),
-  Moments: widget('What users said, as pages of a conversation'),
+  Moments: widget('Testimonials, as a conversation'),
   Navigation: widget(
-    'The top of the landing page; its links come from the sections',
+    'The header of the landing page; its links come from the sections',
     {
       props: {
-        home: text('Name beside the mark'),
+        home: text('Name beside the logo'),
         menu: text('Label of the button that opens the links on small screens'),
       },
     },
   ),
-  Note: widget('A remark, set apart from the text around it', { inPolicies }),
+  Note: widget('A highlighted note', { inPolicies }),
   OutsideLink: widget(
     'A link to a page of this site that opens in a new tab, in SiteFooter',
     {
       props: { href: text('Address of the page, such as /tnc') },
     },
   ),
-  Overview: widget(
-    'The main points of a policy, set apart and marked as not binding',
-    { inPolicies },
-  ),
+  Overview: widget('The summary of a policy, marked as not binding', {
+    inPolicies,
+  }),
   Safeguards: widget(
-    'Points, each a heading ### with its text, in two quiet columns',
+    'Points, each a heading ### with its text, in two columns',
   ),
-  SiteFooter: widget('The end of the landing page'),
+  SiteFooter: widget('The footer of the landing page'),
   Soon: widget('The name of a page that does not exist yet, in SiteFooter'),
-  Statistics: widget('One line of large figures'),
-  Steps: widget('Steps, each a heading ### with its text, numbered'),
+  Statistics: widget('A row of large figures'),
+  Steps: widget('Numbered steps, each a heading ### with its text'),
 }
 
 export type WidgetName = keyof typeof registry
 
 const known = new Map<unknown, Widget>(Object.entries(registry))
 
-/** The widget of a name; undefined where there is none. */
+/** Finds a widget by name. */
 export function widgetNamed(name: string | null): Widget | undefined {
   return known.get(name)
 }
 
-/** The props of the component of a widget. */
+/** The props of a widget's component. */
 export type PropsOf<Name extends WidgetName> = PropsWithChildren<
   z.infer<(typeof registry)[Name]['props']>
 >

@@ -75,10 +75,15 @@ function comparisonOf(
     modified: sealedOn,
     alternates: [feed],
     noindex: [before, after].some(({ status }) => status === 'withdrawn'),
-    /** Introduces the comparison. */
+    /** The paragraph before the comparison. */
     lead: frontMatter.summary,
-    /** The newer version, then the older one. */
-    versions: [versionInfo(policy, after), versionInfo(policy, before)],
+    slug: policy.slug,
+    /** The newer version. */
+    version: versionInfo(policy, after),
+    /** Both, the newer one first. */
+    versions: [...new Set([after, before])].map((it) =>
+      versionInfo(policy, it),
+    ),
     redline: compareTexts(before, after, documentOf),
   }
 }

@@ -113,7 +113,7 @@ function renderTable({ header, rows, ...table }: model.Table, change: Change) {
     // biome-ignore lint/a11y/useSemanticElements: A fieldset is for fields, and a section would be a landmark.
     <div
       role="group"
-      className="table redline-table"
+      className="table"
       data-change={table.change}
       aria-label={`Table: ${titles.join(', ')}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard must reach it to scroll.

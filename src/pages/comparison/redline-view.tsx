@@ -33,9 +33,7 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
           </p>
         )}
         <p>
-          {isSame
-            ? 'The two versions have the same text.'
-            : `Clauses: ${counts.join(', ')}.`}
+          {isSame ? 'The text is the same.' : `Clauses: ${counts.join(', ')}.`}
         </p>
         <p className="fine">
           <ins>Inserted text</ins> is underlined, <del>deleted text</del> is

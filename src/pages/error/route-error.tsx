@@ -10,8 +10,8 @@ import { SearchField } from '../shared/search-field.tsx'
 import styles from './route-error.css?inline'
 
 /**
- * The screen for a path that is no page, or for an error thrown while a page
- * was made.
+ * The error screen for an unknown path, or for an error thrown during
+ * rendering.
  */
 export function RouteError() {
   const error = useRouteError()

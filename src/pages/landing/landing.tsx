@@ -1,4 +1,4 @@
-import { Children, type PropsWithChildren } from 'react'
+import { Children, type PropsWithChildren, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { english, localeOf } from '../../i18n/languages.ts'
 import { Sprite, Voice } from '../../widgets/bloom/bloom.tsx'
@@ -10,8 +10,8 @@ import landing from './landing.css?inline'
 import type { LoadedLanding } from './load-landing.ts'
 
 /**
- * The landing page: its sections in their order, each in the landmark that its
- * front matter names.
+ * Renders the sections of the landing page, each in the landmark of its front
+ * matter.
  */
 export function LandingLayout() {
   const { sections } = useLoaderData<LoadedLanding>()
@@ -54,24 +54,25 @@ function renderSection(
   )
 }
 
-/** Sets the text in brackets, in the place of a fact that is missing, quietly. */
+/** Marks the placeholder of a missing fact, such as `[Name]`, as a quiet gap. */
 function withGaps(Tag: 'p' | 'strong') {
   return ({ children }: PropsWithChildren) => (
-    <Tag>
-      {Children.toArray(children)
-        .flatMap((child) =>
-          typeof child === 'string' ? child.split(/(\[[^\]]*\])/) : child,
-        )
-        .map((child) =>
-          typeof child === 'string' && child.startsWith('[') ? (
-            <i key={child} className="gap">
-              {child}
-            </i>
-          ) : (
-            child
-          ),
-        )}
-    </Tag>
+    <Tag>{Children.map(children, markGaps)}</Tag>
+  )
+}
+
+function markGaps(child: ReactNode): ReactNode {
+  if (typeof child !== 'string') return child
+
+  // The group of the pattern puts placeholders at the odd indices.
+  return child.split(/(\[[^\]]*\])/).map((part, index) =>
+    index % 2 === 1 ? (
+      <i key={part} className="gap">
+        {part}
+      </i>
+    ) : (
+      part
+    ),
   )
 }
 

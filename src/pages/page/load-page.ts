@@ -18,8 +18,8 @@ import { versionInfo } from '../shared/version-info.ts'
 import { inLanguage, type LoadedPage, namesOf } from './load-translation.ts'
 
 /**
- * The text in force, or a page that has no versions, in a language. Throws a
- * 404 where there is neither, as the others do.
+ * Loads the current version of a policy, or a page without versions. Throws a
+ * 404 if there is neither.
  */
 export async function loadPage(args: LoaderArgs): Promise<LoadedPage> {
   const { site, slug } = args
@@ -34,7 +34,7 @@ export async function loadPage(args: LoaderArgs): Promise<LoadedPage> {
   })
 }
 
-/** A version at its permanent address, or a draft. */
+/** Loads a version at its permanent address, or a draft. */
 export async function loadPermanent(args: LoaderArgs): Promise<LoadedPage> {
   const { slug, rest: day } = args
   const policy = policyOf(args)
@@ -59,13 +59,12 @@ function loadVersion(
 ) {
   const { code } = args.language
   const { slug, day, status, sealedOn } = version
-  // The text that its policy shows has one address for search engines; every
-  // other version has its own.
+  // The canonical address of the current version is that of the policy.
   const isCurrent = version === currentVersion(policy)
   const pathname = isCurrent ? pagePath(slug) : versionPath(slug, day)
   return inLanguage(version, args, {
     pathname,
-    // Before its first day nothing changes on that.
+    // An upcoming version last changed when it was announced.
     modified: status === 'announced' ? sealedOn : day,
     alternates: [
       feed,

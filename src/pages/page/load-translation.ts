@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../../compare/document-model.ts'
 import type { Metadata } from '../../document/metadata.ts'
-import { english, type Language, localeOf } from '../../i18n/languages.ts'
+import { english, type Language } from '../../i18n/languages.ts'
 import { localPath } from '../../site/addresses.ts'
 import type { TextComponent } from '../../site/content-module.ts'
 import { type Manifest, notFound } from '../../site/manifest.ts'
@@ -20,41 +20,35 @@ export interface LoadedText extends SiteText {
   readonly Content: TextComponent
 }
 
-/**
- * A page, one version of a policy, or a draft; `version` is undefined for what
- * is no version.
- */
+/** A page, a version of a policy, or a draft; only a version has `version`. */
 export interface LoadedPage extends Metadata {
-  /** The file of its text, where it is one. */
+  /** The path of its file, unless the page mixes languages. */
   path?: string | undefined
   text: LoadedText
-  /** In another language than English, what it shows of its text. */
+  /** On a page in another language than English: its translation. */
   local?: LocalText
-  /** The language of its text, where that is another than its own. */
-  lang?: string | undefined
   version?: VersionInfo
   isDraft?: boolean
 }
 
-/** What a page in another language shows of a text that binds in English. */
+/** How a page in another language shows its binding English text. */
 interface LocalText {
   /** The text in English. */
   english: LoadedText
-  /** Undefined while the page is in English, for its notice has changed. */
+  /**
+   * Undefined if the whole page is in English, because its notice has changed.
+   */
   translation: ShownTranslation | undefined
-  /** Whether it holds the notice of data protection law. */
+  /** Whether it contains the notice that data protection law requires. */
   hasNotice: boolean
-  /** The clauses that have changed since, and are shown in English. */
+  /** Ids of clauses that have changed since, and are shown in English. */
   stale: ReadonlySet<string>
 }
 
-/** The clause that holds the notice of data protection law. */
+/** The id of the clause with the notice that data protection law requires. */
 const NOTICE = 'items'
 
-/**
- * A text as a language has it, with what else is known of its page. Throws a
- * 404 where nothing of it is translated.
- */
+/** Loads a text in a language. Throws a 404 if it has no translation. */
 export async function inLanguage(
   text: SitePage | ShownVersion,
   args: LoaderArgs,
@@ -77,7 +71,7 @@ export async function inLanguage(
     ...namesOf(own),
     pathname: localPath(language.code, pathname),
     noindex: page.noindex || !languages.includes(language),
-    // Of a text that is partly in English there is no copy.
+    // A page in two languages has no Markdown copy.
     alternates: alternates?.filter(
       ({ type }) => isWhole || type !== 'text/markdown',
     ),
@@ -89,13 +83,12 @@ export async function inLanguage(
       hasNotice: notice.length > 0,
       stale,
     },
-    lang: isInEnglish ? localeOf(english) : undefined,
   }
 }
 
 /**
- * The translation of a text, and the clauses that have changed since, which are
- * shown in English. Returns undefined if there is none.
+ * Finds the translation of a text, and the clauses that have changed since,
+ * which are shown in English.
  */
 export function findTranslation(
   text: SitePage | ShownVersion,
@@ -118,14 +111,13 @@ export function findTranslation(
   return { found, stale, notice, isInEnglish }
 }
 
-/** How a text names its page. */
+/** Returns the title and the description of a page. */
 export function namesOf({ frontMatter: { title, description } }: SiteText) {
   return { title, description }
 }
 
 /**
- * The languages in which a text can be read whole and as it is by now, English
- * among them.
+ * Returns the languages with a complete and current translation, and English.
  */
 function completeLanguages(
   site: Manifest,
@@ -141,7 +133,7 @@ function completeLanguages(
   })
 }
 
-/** What has changed in a text since it was translated. */
+/** Returns the changes of a text since it was translated. */
 function changesOf(
   site: Manifest,
   text: SitePage | ShownVersion,
@@ -151,7 +143,7 @@ function changesOf(
   return policy && day && 'day' in text ? changesSince(day, text, policy) : []
 }
 
-/** The ids of the clause that holds the notice, and of those within it. */
+/** Returns the ids of the clause with the notice, and of its subclauses. */
 function noticeOf({ clauses }: PolicyDocument): string[] {
   let depth = 0
   return clauses.flatMap((clause) => {

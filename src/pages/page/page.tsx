@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
 import { useWords } from '../../document/site-context.tsx'
-import { english, localeOf } from '../../i18n/languages.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { SearchField } from '../shared/search-field.tsx'
 import { StatusLine, VersionLines } from '../shared/version-lines.tsx'
 import type { LoadedPage, LoadedText } from './load-translation.ts'
 import styles from './policy.css?inline'
 import {
+  ENGLISH,
   entriesOf,
   type LocalEntry,
   LocalNotice,
@@ -15,12 +15,12 @@ import {
 } from './text-in-language.tsx'
 
 /**
- * A page of text: its title and days, its contents beside or above the text,
- * the text. The class `policy` is promised to programs, in docs/open-data.md.
+ * A text page: title, dates, table of contents and text. docs/open-data.md
+ * promises the class `policy` to programs.
  */
 export function PageLayout() {
   const page = useLoaderData<LoadedPage>()
-  const { title, pathname, text, version, local, lang } = page
+  const { title, pathname, text, version, local } = page
   const binding = local?.english ?? text
   const entries = entriesOf(page).filter(({ depth }) => depth === 2)
   return (
@@ -32,14 +32,16 @@ export function PageLayout() {
     >
       <article className={`${binding.frontMatter.layout} columns`}>
         <header>
-          <h1 lang={lang}>{title}</h1>
+          <h1 lang={local && !local.translation ? ENGLISH : undefined}>
+            {title}
+          </h1>
           {version && <VersionLines version={version} />}
           <LocalNotice {...page} />
         </header>
         {entries.length > 0 && <Contents entries={entries} />}
         <div className="prose">
           <TextInLanguage {...page} />
-          <FormerClauses {...binding} lang={local && localeOf(english)} />
+          <FormerClauses {...binding} lang={local && ENGLISH} />
         </div>
       </article>
     </PageFrame>
@@ -47,8 +49,8 @@ export function PageLayout() {
 }
 
 /**
- * The table of contents: beside the text where there is room, else behind a
- * button that stays at the foot of the window.
+ * The table of contents: beside the text on wide screens, else behind a button
+ * at the bottom of the window.
  */
 function Contents({ entries }: { entries: readonly LocalEntry[] }) {
   const words = useWords().site
@@ -74,8 +76,8 @@ function Contents({ entries }: { entries: readonly LocalEntry[] }) {
 }
 
 /**
- * The names of clauses that have ended, each with a sentence on its end: a link
- * to one still leads somewhere.
+ * Lists clauses that have ended, each with a sentence about its end, so that
+ * links to them still work.
  */
 function FormerClauses({
   frontMatter,

@@ -19,12 +19,13 @@ import type { ContentsEntry } from '../../site/content-module.ts'
 import { widgets } from '../../widgets/widgets.tsx'
 import type { LoadedPage } from './load-translation.ts'
 
-const ENGLISH = localeOf(english)
+/** The `lang` of what is in English on a page in another language. */
+export const ENGLISH = localeOf(english)
 
-/** An entry of the contents, which may be in English on another page. */
+/** An entry of the contents; `lang` is set if it is in another language. */
 export type LocalEntry = ContentsEntry & { lang?: string }
 
-/** The headings of a page in its language, with the numbers that bind. */
+/** Lists the headings in the language of the page, with the English numbers. */
 export function entriesOf({ text, local }: LoadedPage) {
   if (!local) return text.contents
 
@@ -36,7 +37,9 @@ export function entriesOf({ text, local }: LoadedPage) {
   })
 }
 
-/** What readers of another language are told of a page before its text. */
+/**
+ * The notice above a translation: English is binding, and what is out of date.
+ */
 export function LocalNotice({ local, text, original }: LoadedPage) {
   const words = useWords().translation
   if (!local) return null
@@ -73,14 +76,14 @@ export function LocalNotice({ local, text, original }: LoadedPage) {
   )
 }
 
-/** A clause as rehype hands it over: a heading with what follows it. */
+/** The props of `Clause`: its heading and all up to the next one. */
 type ClauseProps = PropsWithChildren<{ id: string }>
 
 const Clause = ({ children }: ClauseProps) => children
 
 /**
- * Renders a page in its language, clause by clause: in English what has changed
- * since the translation, and what is not translated.
+ * Renders a page clause by clause: in English where a clause has no current
+ * translation.
  */
 export function TextInLanguage(page: LoadedPage) {
   const { text, local } = page
@@ -106,7 +109,7 @@ export function TextInLanguage(page: LoadedPage) {
   )
 }
 
-/** The components of a translation, beside `Clause`. */
+/** The components of a translation, besides `Clause`. */
 const ownComponents = {
   ...widgets,
   a: LocalLink,
@@ -121,7 +124,7 @@ type TranslatedPage = LoadedPage & { entries: readonly LocalEntry[] }
 const Page = createContext<TranslatedPage | undefined>(undefined)
 const ClauseNumber = createContext('')
 
-/** What is in English on a page in another language. */
+/** Renders content in English on a page in another language. */
 function InEnglish({ children }: PropsWithChildren) {
   return (
     <SiteProvider value={{ ...useSite(), language: english }}>
@@ -144,8 +147,8 @@ function EnglishClause({ id, children }: ClauseProps) {
 }
 
 /**
- * Returns the heading of a translated clause: with the number that binds, the
- * anchors of former clauses, and a link to the clause in English.
+ * Returns the heading of a translated clause: with the current number, anchors
+ * for former ids, and a link to the English clause.
  */
 function headingOf(Heading: 'h2' | 'h3' | 'h4') {
   return function LocalHeading(props: ComponentProps<'h2'>) {
@@ -175,7 +178,7 @@ function headingOf(Heading: 'h2' | 'h3' | 'h4') {
   }
 }
 
-/** The number of a clause as it is now: others came or went since. */
+/** Replaces the number of a clause by the current one. */
 function LocalNumber({ children, ...props }: ComponentProps<'span'>) {
   const number = use(ClauseNumber)
   return <span {...props}>{props.className ? number : children}</span>
@@ -184,8 +187,8 @@ function LocalNumber({ children, ...props }: ComponentProps<'span'>) {
 type LinkProps = ComponentProps<'a'> & { 'data-reference'?: boolean }
 
 /**
- * A link of a translation: leads to pages in its language, and a reference to a
- * clause reads as that is called on this page.
+ * A link in a translation: goes to the page in its language, and names a clause
+ * by its title on this page.
  */
 export function LocalLink({
   'data-reference': isReference,

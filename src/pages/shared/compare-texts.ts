@@ -4,7 +4,7 @@ import type { DocumentOf, ShownVersion } from '../../site/site.ts'
 
 const known = new WeakMap<PolicyDocument, Map<PolicyDocument, PolicyDocument>>()
 
-/** Two texts of a policy compared; once, for however many pages ask. */
+/** Compares two versions of a policy, once for all pages. */
 export function compareTexts(
   before: ShownVersion,
   after: ShownVersion,

@@ -1,4 +1,4 @@
-/** A link as an item of a list. */
+/** Renders a link as a list item. */
 export function linkItem([href, label]: readonly string[]) {
   return (
     <li key={href}>

@@ -6,7 +6,7 @@ import { type Manifest, notFound } from '../../site/manifest.ts'
 import type { DocumentOf, ShownVersion, SitePolicy } from '../../site/site.ts'
 import type { Day } from '../../site/timeline.ts'
 
-/** What a loader is given: the site, and what the address asks for. */
+/** The arguments of a loader: the site, and the parts of the address. */
 export interface LoaderArgs {
   site: Manifest
   modules: TextModules
@@ -37,12 +37,12 @@ export async function loadText<T extends { path: string }>(
   return { ...text, Content }
 }
 
-/** Returns the policy of the address. Throws a 404 where there is none. */
+/** Returns the policy at the address. Throws a 404 if there is none. */
 export function policyOf({ site, slug }: LoaderArgs): SitePolicy {
   return site.policies.get(slug) ?? notFound()
 }
 
-/** The version of a day. Throws a 404 where there is none. */
+/** Returns the version of a day. Throws a 404 if there is none. */
 export function versionOf(
   { versions }: SitePolicy,
   day: Day | undefined,

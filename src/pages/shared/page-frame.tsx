@@ -16,21 +16,19 @@ import frame from './page-frame.css?inline'
 import { PageStart } from './page-start.tsx'
 
 interface PageFrameProps {
-  /** The styles of the layout, where it has some. */
+  /** The styles of the layout. */
   styles?: string
-  /**
-   * The address, and the version where the page has one: both stand at the foot
-   * of each printed page.
-   */
+  /** The pathname and the version, printed at the foot of each page. */
   pathname?: string | undefined
   day?: string | undefined
-  /** What a text is that is not in force. */
+  /** The status line of a text that is not in force. */
   status?: ReactNode
   children: ReactNode
 }
 
 /**
- * The frame of a page of text: the way home above, the other documents below.
+ * The frame of a text page: a header with the main links, a footer with all
+ * documents.
  */
 export function PageFrame({
   styles = '',

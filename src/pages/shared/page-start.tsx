@@ -4,7 +4,7 @@ import { english } from '../../i18n/languages.ts'
 import base from '../../styles/base.css?inline'
 import indic from '../../styles/indic.css?inline'
 
-/** What every page begins with: its styles, and the link past its header. */
+/** The start of every page: its styles and the skip link. */
 export function PageStart({ styles }: { styles: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useAddress, useWords } from '../../document/site-context.tsx'
 import { searchPath } from '../../site/addresses.ts'
 
-/** A field that leads to the search page in the language of the page. */
+/** A search form in the language of the page. */
 export function SearchField() {
   const { title, label } = useWords().search
   return (

@@ -3,7 +3,7 @@ import { Day } from '../../document/days.tsx'
 import type { Status } from '../../site/policy.ts'
 import type { VersionInfo } from './version-info.ts'
 
-/** What a version is to readers, in a word. */
+/** The label of each status. */
 const marks: Record<Status, string> = {
   announced: 'Upcoming',
   'in force': 'Current',
@@ -12,8 +12,8 @@ const marks: Record<Status, string> = {
 }
 
 /**
- * Versions on a line of time, each with its first day and its status;
- * `children` renders what stands below.
+ * A timeline of versions, each with its first day and its status; `children`
+ * renders the details.
  */
 export function Timeline({
   versions,
@@ -21,7 +21,7 @@ export function Timeline({
   children,
 }: {
   versions: readonly VersionInfo[]
-  /** The element of a day: a heading where the page is about these versions. */
+  /** The element of a date: a heading on the page about all versions. */
   as: 'h2' | 'strong'
   children: (version: VersionInfo) => ReactNode
 }) {

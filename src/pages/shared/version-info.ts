@@ -8,10 +8,7 @@ import type { ShownVersion, SitePolicy } from '../../site/site.ts'
 
 export type VersionInfo = ReturnType<typeof versionInfo>
 
-/**
- * What a page says of a version: its place among the others of its policy, and
- * what it says of itself.
- */
+/** Returns a version with its neighbours, for display. */
 export function versionInfo(
   policy: SitePolicy,
   version: ShownVersion,
@@ -19,14 +16,14 @@ export function versionInfo(
 ) {
   return {
     ...version,
-    /** Whether it is shown at its own address, not at that of the policy. */
+    /** Whether the page is its permanent address, not that of the policy. */
     isPermanent,
     /** The days of the versions before and after it. */
     before: versionBefore(policy, version)?.day,
     after: versionAfter(policy, version)?.day,
-    /** The day of the version in force, where there is one. */
+    /** The day of the version in force. */
     inForce: versionInForce(policy)?.day,
-    /** Since when the text is as it is in substance. */
+    /** The first day of the same text, apart from editorial changes. */
     inSubstanceSince: inSubstanceSince(policy, version),
   }
 }

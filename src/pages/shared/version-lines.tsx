@@ -24,7 +24,10 @@ function Line(phrase: { text: string } & Record<string, ReactNode>) {
   )
 }
 
-/** Shows at the top what a version is that is not in force, with a link to the current one. */
+/**
+ * The bar at the top of a text that is not in force, with a link to the current
+ * one.
+ */
 export function StatusLine({ version, isDraft }: LoadedPage) {
   const words = useWords().version
   const addressOf = useAddress()
@@ -48,8 +51,8 @@ export function StatusLine({ version, isDraft }: LoadedPage) {
 }
 
 /**
- * The lines under a policy's title: the days on which its text applies, what
- * readers are owed beside the text, and the way to the other versions.
+ * The lines under a policy's title: its dates, notes, and links to other
+ * versions.
  */
 export function VersionLines({ version }: Properties) {
   const { slug, day, before, after, status } = version
@@ -89,9 +92,8 @@ export function VersionLines({ version }: Properties) {
 }
 
 /**
- * What readers are owed beside the text: that it was withdrawn or recorded
- * afterwards, why a change came without notice, and since when the text is as
- * it is in substance.
+ * Notes on a version: withdrawn, recorded late, changed without notice, or
+ * editorial.
  */
 export function VersionNotes({ version }: Properties) {
   const { day, sealedOn, withdrawal, withoutNotice, inSubstanceSince } = version

@@ -7,7 +7,7 @@ import { versionInfo } from '../shared/version-info.ts'
 
 export type LoadedVersions = ReturnType<typeof loadVersions>
 
-/** All versions of a policy, the newest first. */
+/** Loads all versions of a policy, the newest first. */
 export function loadVersions(args: LoaderArgs) {
   const policy = policyOf(args)
   const { slug } = policy

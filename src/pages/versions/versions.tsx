@@ -17,10 +17,7 @@ import { VersionNotes } from '../shared/version-lines.tsx'
 import type { LoadedVersions } from './load-versions.ts'
 import styles from './versions.css?inline'
 
-/**
- * Every version of a policy, the newest first: its days, what it changed, where
- * to read and to compare it.
- */
+/** The list of versions, the newest first, each with its summary and links. */
 export function VersionsLayout() {
   const { title, pathname, slug, versions } = useLoaderData<LoadedVersions>()
   return (

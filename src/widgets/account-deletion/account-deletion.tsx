@@ -8,8 +8,8 @@ import { Island } from '../../islands/island.tsx'
 import buttonStyles from '../button/button.css?inline'
 
 /**
- * What to know first, then the form that deletes an account; where its script
- * does not run, the mail address. That it only simulates stands above both.
+ * The introduction and the form that deletes an account; without its script, a
+ * mail address. A notice says if the form only simulates.
  */
 export function AccountDeletion({ children }: PropsWithChildren) {
   const { deletionEmail, deletionService } = useSite().facts

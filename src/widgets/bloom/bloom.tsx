@@ -3,8 +3,8 @@ import { PETAL, PETALS } from '../../document/petal.ts'
 import styles from './large-bloom.css?inline'
 
 /**
- * The mark of the product: a flower whose petals are drops of speech. Once on a
- * page, where whatever else shows it uses `#bloom`.
+ * The logo, a flower of speech drops. Rendered once on a page; other places
+ * reuse it as `#bloom`.
  */
 export function Bloom() {
   return (
@@ -29,17 +29,14 @@ export function Bloom() {
   )
 }
 
-/** The sound that goes out from a petal. */
+/** Sound arcs above a petal. */
 export const ARCS =
   'M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8'
 
-/** The upper half of the bloom: its four petals in colour. */
+/** The four coloured petals. */
 export const UPPER_PETALS = PETALS.slice(0, 4)
 
-/**
- * The bloom at full size: the first petal talks, the second bonds with it, and
- * more bloom. Its petals open once.
- */
+/** The large bloom of the landing page. */
 export function LargeBloom({ petals = PETALS }) {
   return (
     <svg className="large-bloom" viewBox="-90 -90 180 180" aria-hidden="true">
@@ -63,7 +60,7 @@ function renderPetal({ angle, colour }: (typeof PETALS)[number]) {
   )
 }
 
-/** A line of bars, as a voice looks on a screen. */
+/** A line of bars, as in an audio player. */
 export function Voice({ width }: { width: string }) {
   return (
     <svg className="voice" width={width} height="32" aria-hidden="true">
@@ -73,8 +70,8 @@ export function Voice({ width }: { width: string }) {
 }
 
 /**
- * The shapes that the landing page repeats, drawn once: `#petal`, `#star` and
- * the pattern `#bars`.
+ * Shapes that the landing page reuses: `#petal`, `#star` and the pattern
+ * `#bars`.
  */
 export function Sprite() {
   return (

@@ -4,10 +4,7 @@ import { useAddress } from '../../document/site-context.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './button.css?inline'
 
-/**
- * A link that looks like what it is for: the one thing to do, or a quiet second
- * one.
- */
+/** A link that looks like a button: the main action, or a quiet second one. */
 export function Button({ href, kind = 'main', children }: PropsOf<'Button'>) {
   return (
     <a className={`button ${kind}`} href={useAddress()(href)}>
@@ -17,7 +14,7 @@ export function Button({ href, kind = 'main', children }: PropsOf<'Button'>) {
   )
 }
 
-/** A button that cannot be pressed yet. */
+/** A disabled button. */
 export function ComingSoon({ children }: PropsWithChildren) {
   return (
     <button className="button" type="button" disabled>

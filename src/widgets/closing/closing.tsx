@@ -3,7 +3,7 @@ import { Styles } from '../../document/page-resources.tsx'
 import { LargeBloom } from '../bloom/bloom.tsx'
 import styles from './closing.css?inline'
 
-/** The last words of the landing page, under the whole bloom. */
+/** The final call to action, with the whole bloom. */
 export function Closing({ children }: PropsWithChildren) {
   return (
     <div className="closing">

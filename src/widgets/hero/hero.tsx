@@ -5,8 +5,8 @@ import type { PropsOf } from '../registry.ts'
 import styles from './hero.css?inline'
 
 /**
- * The beginning of the landing page: its only heading of the first level, a few
- * words, the bloom, and a call in progress.
+ * The hero of the landing page: its h1, text, the bloom, and a call in
+ * progress.
  */
 export function Hero({ title, children }: PropsOf<'Hero'>) {
   return (

@@ -5,9 +5,8 @@ import { useFormatDay, useWords } from '../../document/site-context.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
 
 /**
- * Shows the visitor's current date; without the script, and at the permanent
- * address of a version, the day of the last change. Of a policy it also says
- * from when its text applies.
+ * Shows the visitor's current date; without the script, or at a permanent
+ * address, the day of the last change. For a policy, also its effective date.
  */
 export function LastUpdated() {
   const { modified, version } = useLoaderData<{

@@ -1,5 +1,6 @@
 import {
   Children,
+  type ComponentType,
   type ElementType,
   Fragment,
   isValidElement,
@@ -8,8 +9,6 @@ import {
   type ReactNode,
 } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
-import { useSite } from '../../document/site-context.tsx'
-import type { Language } from '../../i18n/languages.ts'
 import shared from './list.css?inline'
 
 interface ListOptions {
@@ -20,44 +19,35 @@ interface ListOptions {
   items?: readonly ElementType[]
   /** Whether the order of the items counts. */
   ordered?: boolean
-  /** Stands beside an item; given its place, from 0. */
-  mark?: (index: number) => ReactNode
-  /** Whether an item with these props stands before the others. */
-  isFirst?: (props: Record<string, unknown>, language: Language) => boolean
+  /** The drawing beside an item, by its index. */
+  drawing?: ComponentType<{ index: number }>
 }
 
 /**
- * A widget of a class that holds an introduction, a list, and what follows the
- * list.
+ * Returns a widget with an introduction, a list, and what follows the list;
+ * `name` is its class.
  */
 export function listOf(
   name: string,
   styles: string,
-  { items, ordered, mark, isFirst }: ListOptions = {},
+  { items, ordered, drawing: Drawing }: ListOptions = {},
 ) {
   const Tag = ordered ? 'ol' : 'ul'
-  const Text = mark ? 'div' : Fragment
+  const Text = Drawing ? 'div' : Fragment
   return ({ children }: PropsWithChildren) => {
-    const { language } = useSite()
-    const { intro, parts } = split<Record<string, unknown>>(
-      children,
-      items ?? ['h3'],
-    )
-    const rank = ({ start }: (typeof parts)[number]) =>
-      Number(isFirst?.(start.props, language) ?? false)
-    const sorted = parts.toSorted((a, b) => rank(b) - rank(a))
+    const { intro, parts } = split(children, items ?? ['h3'])
     return (
       <div className={`list ${name}`}>
         <Styles css={shared} />
         <Styles css={styles} />
         <div>{intro}</div>
         <Tag>
-          {sorted.map(({ start, rest }, index) =>
+          {parts.map(({ start, rest }, index) =>
             items ? (
               start
             ) : (
               <li key={start.key}>
-                {mark?.(index)}
+                {Drawing && <Drawing index={index} />}
                 <Text>
                   {start}
                   <div>{rest}</div>
@@ -72,25 +62,16 @@ export function listOf(
   }
 }
 
-/** An element and all that follows it up to the next part. */
-interface Part<Props> {
-  start: ReactElement<Props>
-  rest: ReactNode[]
-}
-
 /**
- * Content in parts, each begun by an element of one of the types: a widget, or
- * a tag such as `h3`.
+ * Splits content at the elements of some types, each a widget or a tag such as
+ * `h3`.
  */
-export function split<Props>(
-  children: ReactNode,
-  types: readonly ElementType[],
-) {
+function split(children: ReactNode, types: readonly ElementType[]) {
   const intro: ReactNode[] = []
-  const parts: Part<Props>[] = []
+  const parts: { start: ReactElement; rest: ReactNode[] }[] = []
   for (const child of Children.toArray(children)) {
     if (typeof child === 'string' && child.trim() === '') continue
-    if (isValidElement<Props>(child) && types.some((it) => it === child.type))
+    if (isValidElement(child) && types.some((it) => it === child.type))
       parts.push({ start: child, rest: [] })
     else (parts.at(-1)?.rest ?? intro).push(child)
   }

@@ -4,7 +4,7 @@ import { localPath } from '../../site/addresses.ts'
 import type { PropsOf } from '../registry.ts'
 import claims from './claims.css?inline'
 import differences from './differences.css?inline'
-import { claimOf, figureOf, phoneOf } from './drawings.tsx'
+import { Claim, Point, Step } from './drawings.tsx'
 import languages from './languages.css?inline'
 import { listOf } from './list-of.tsx'
 import moments from './moments.css?inline'
@@ -13,33 +13,33 @@ import siteFooter from './site-footer.css?inline'
 import statistics from './statistics.css?inline'
 import steps from './steps.css?inline'
 
-/**
- * What the product promises: lines as in the index of a book, the promise with
- * a drawing on the left, its meaning on the right.
- */
-export const Claims = listOf('claims', claims, { mark: claimOf })
+/** Promises: a drawing, the promise on the left, its meaning on the right. */
+export const Claims = listOf('claims', claims, { drawing: Claim })
 
-/** What keeps people safe: a quiet list in two columns, beside its heading. */
+/** Rules that keep users safe: two quiet columns beside the heading. */
 export const Safeguards = listOf('beside safeguards', safeguards)
 
-/** Steps in their order, each with the app as it is then. */
-export const Steps = listOf('steps', steps, { ordered: true, mark: phoneOf })
+/** Steps in their order, each with a drawing of the app. */
+export const Steps = listOf('steps', steps, {
+  ordered: true,
+  drawing: Step,
+})
 
-/** What sets the product apart: a figure beside every point. */
+/** What sets the product apart: a drawing beside each point. */
 export const Differences = listOf('differences', differences, {
-  mark: figureOf,
+  drawing: Point,
 })
 
 /**
- * The languages of the product, their names as large as titles, that of the page
- * first; what follows the cards stands below.
+ * The languages of the product, with names as large as titles; what follows the
+ * cards stands below.
  */
-export const Languages = listOf('languages', languages, {
-  items: [Language],
-  isFirst: ({ lang }, { code }) => lang === code,
-})
+export const Languages = listOf('languages', languages, { items: [Language] })
 
-/** A language: its name, which leads to the site in it, and its speakers. */
+/**
+ * A language: its name, which links to the site in it, and its speakers. That
+ * of the page comes first.
+ */
 export function Language({
   name,
   script,
@@ -47,10 +47,10 @@ export function Language({
   speakers,
   flag,
 }: PropsOf<'Language'>) {
-  const { isAddress } = useSite()
+  const { isAddress, language } = useSite()
   const home = localPath(lang, '/')
   return (
-    <li>
+    <li className={lang === language.code ? 'own' : undefined}>
       <p className="script" lang={lang}>
         {isAddress(home) ? (
           <a href={home} hrefLang={lang}>
@@ -69,13 +69,10 @@ export function Language({
   )
 }
 
-/**
- * What users say, set as the pages of a conversation: one from the left, the
- * next from the right.
- */
+/** What users say, as bubbles from the left and the right in turn. */
 export const Moments = listOf('beside moments', moments, { items: [Moment] })
 
-/** What one user said, with five stars. */
+/** A testimonial with five stars. */
 export function Moment({ person, children }: PropsOf<'Moment'>) {
   return (
     <li>
@@ -110,17 +107,14 @@ export function Figure({ value, children }: PropsOf<'Figure'>) {
   )
 }
 
-/**
- * The end of the landing page: links and placeholders in a list, the rest
- * below.
- */
+/** The footer: links and placeholders in a list, the rest below. */
 export const SiteFooter = listOf('site-footer fine', siteFooter, {
   items: [OutsideLink, Soon],
 })
 
 /**
- * A link with the whole address of a page of this site, in a new tab, which
- * screen readers say.
+ * A link to a page of this site by its absolute URL, in a new tab, which screen
+ * readers announce.
  */
 export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {
   return (
@@ -137,9 +131,7 @@ export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {
   )
 }
 
-/**
- * The place of a page that does not exist yet. It leads nowhere, and says so.
- */
+/** The name of a page that does not exist yet, marked as such. */
 export function Soon({ children }: PropsWithChildren) {
   return (
     <li>

@@ -5,8 +5,8 @@ import { localeOf } from '../../i18n/languages.ts'
 import { localPath } from '../../site/addresses.ts'
 
 /**
- * The languages in which the page is, each by its own name; nothing where it is
- * in English alone. Within a navigation it is a part of that.
+ * Links to the page in each language that has it; nothing if it is only in
+ * English. Inside a navigation it is a `div`.
  */
 export function LanguageList({
   className = 'links fine',

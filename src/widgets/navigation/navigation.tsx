@@ -7,10 +7,7 @@ import type { PropsOf } from '../registry.ts'
 import { LanguageList } from './language-list.tsx'
 import styles from './navigation.css?inline'
 
-/**
- * The top of the landing page. The browser opens and closes the menu; no script
- * is needed.
- */
+/** The header of the landing page, with a menu that works without a script. */
 export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
   const { sections } = useLoaderData<{ sections: SiteSection[] }>()
   return (
@@ -35,7 +32,7 @@ export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
   )
 }
 
-/** The link to a section that has a place in the navigation. */
+/** Renders the link to a section with `nav` in its front matter. */
 function renderLink({ frontMatter: { anchor, nav } }: SiteSection) {
   return (
     nav && (

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
 
-/** A remark, set apart from the text around it. */
+/** A highlighted note. */
 export function Note({ children }: PropsWithChildren) {
   return (
     <div className="version-notice" role="note">

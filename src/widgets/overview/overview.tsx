@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import { useWords } from '../../document/site-context.tsx'
 
-/** The main points of a policy, set apart and marked as not binding. */
+/** The summary of a policy, marked as not binding. */
 export function Overview({ children }: PropsWithChildren) {
   const { title, note } = useWords().overview
   return (
