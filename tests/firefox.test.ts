@@ -31,7 +31,7 @@ describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
     },
   )
 
-  it('a text at the desk is typed in, in a paragraph, a list and a table, and a fact is replaced after a question', async () => {
+  it('the desk’s editor takes typed text in a paragraph, a list and a table, and asks before a fact is replaced', async () => {
     const desk = await startDesk()
     desk.draftTerms()
     const front = /^---\n[\s\S]*?\n---\n/.exec(desk.copy.read(draft))?.[0]

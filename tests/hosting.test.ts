@@ -17,7 +17,7 @@ import { kinds, unknownPath } from './setup/pages.ts'
 import { serve } from './setup/serve.ts'
 
 it.each([...kinds, unknownPath])(
-  '%s carries its policy in itself, without unsafe-inline, and has every header that Mozilla’s HTTP Observatory asks for',
+  '%s has a content security policy without unsafe-inline, and every header that Mozilla’s HTTP Observatory rates',
   async (path) => {
     const response = await fetch(builtSite + path)
     const headers = Object.fromEntries(response.headers)
@@ -49,7 +49,7 @@ it.each([...kinds, unknownPath])(
 
 const folder = mkdtempSync(join(tmpdir(), 'hosts-'))
 /**
- * A small site as the build would write it, where `new.html` came after the
+ * A small site as the build writes it, in which `new.html` was added after the
  * files for hosts.
  */
 const site = {
@@ -76,7 +76,7 @@ const pages =
 const others =
   'tnc.md robots.txt assets/form-AbC.js policies.xml share.png .well-known/security.txt ../secret.txt'
 for (const [file, text] of [
-  // What each file holds begins with its name.
+  // The content of each file begins with its name.
   ...`${pages} ${others}`.split(' ').map((it) => [it, it.padEnd(3000, '.')]),
   ...cdnFiles(site.redirects),
 ] as [string, string][]) {
@@ -84,9 +84,9 @@ for (const [file, text] of [
   writeFileSync(join(site.root, file), text)
 }
 
-/** What is asked for, and the file that is sent where there is one. */
+/** Requests, and the file that is sent if there is one. */
 const rows: readonly (readonly [path: string, file?: string])[] = [
-  // Pages, however their addresses are written.
+  // Pages, by several spellings of their addresses.
   ['/', 'index.html'],
   ['/tnc?from=mail&x=A%2FB', 'tnc.html'],
   ['/TNC/', 'tnc.html'],
@@ -97,7 +97,7 @@ const rows: readonly (readonly [path: string, file?: string])[] = [
   ['/assets/form-AbC.js', 'assets/form-AbC.js'],
   ['/share.png', 'share.png'],
   ['/.well-known/security.txt', '.well-known/security.txt'],
-  // What is not there.
+  // Addresses without a page.
   ['/no-such-page'],
   ['/TNC.md'],
   ['/robots.txt/'],
@@ -113,7 +113,7 @@ const askWhere = async (address: string) => {
   return [status, headers.get('location')]
 }
 
-/** Asks for each, and compares the response with the headers of the rules. */
+/** Requests each, and compares the response with the rules. */
 async function expectRows(host: string): Promise<void> {
   for (const [path, file] of rows) {
     const response = await ask(host + path)
@@ -133,7 +133,7 @@ async function expectRows(host: string): Promise<void> {
   expect(await posted.text()).toBe('POST /api/otp?private=1')
 }
 
-it('vite preview answers by the rules of hosting, and hands on what its proxy takes', async () => {
+it('vite preview applies the rules of hosting, and its proxy', async () => {
   const proxy = { '/api': `http://127.0.0.1:${backendPort}` }
   const { address, stop } = await serve(site.root, { preview: { proxy } })
   onTestFinished(stop)
@@ -144,18 +144,18 @@ it.each([
   ['/no/such/folder', '/', /Run “npm run build” first\.$/],
   [site.root, '/x/', /^--base \/x\/ is not supported/],
 ])(
-  'vite preview says in a line what it cannot do: %s %s',
+  'vite preview reports in one line what it cannot do: %s %s',
   async (folder, base, said) => {
     const error = await serve(folder, { base }).catch((error: Error) => error)
     expect(inspect(error)).toMatch(said)
   },
 )
 
-// What is nginx's own, such as TLS, ranges and methods, is not asked.
+// nginx's own features, such as TLS, ranges and methods, are not tested.
 it.skipIf(!program && !process.env.CI)(
-  'nginx serves the site by its rules and names, beside a backend, and logs no query and no referrer',
+  'nginx applies the rules of hosting beside a backend, and logs no query and no referrer',
   async () => {
-    // The snippet for a backend that the documentation shows.
+    // The nginx snippet for a backend in the documentation.
     const guide = readFileSync(join(root, 'docs/hosting.md'), 'utf8')
     const [, snippet = ''] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? []
     const nginx = await startNginx(

@@ -14,7 +14,7 @@ const valuesOf = (path: string, names: string) => {
   )
 }
 
-it('no page links to a page, a file or a place within one that is not there, names pages otherwise than by their canonical addresses, or gives an id twice', async () => {
+it('no page has a broken link, a link to an address that is not canonical, or a duplicate id', async () => {
   const pages = [...manifest.pathnames, '/404']
   const ids = new Map(pages.map((it) => [it, valuesOf(it, 'id')]))
   const found: string[] = []
@@ -42,16 +42,16 @@ it('no page links to a page, a file or a place within one that is not there, nam
   expect(files.size).toBeGreaterThan(2)
 })
 
-// The app and others link to them.
-it('the pages and the sections that were promised are where they were, in any case', async () => {
+// The app and other sites link to them.
+it('promised pages and sections keep their addresses, in any case', async () => {
   for (const path of ['PrivacyPolicy', 'TNC', 'guidelines', 'delete-account'])
     expect((await fetch(`${site}/${path}`)).ok).toBe(true)
   const sections = ['features', 'safety', 'languages']
   expect(valuesOf('/', 'id')).toEqual(expect.arrayContaining(sections))
 })
 
-// What hosts answer to an address, however it is written, is tested in hosting.
-it('the error screen answers an unknown address with status 404 and a way home, and is no page for search engines', async () => {
+// The hosting tests cover other spellings of addresses.
+it('an unknown address gets the error screen with status 404, a link home and noindex', async () => {
   const page = await open('/no/such/page/at/any/depth')
   expect(page.status).toBe(404)
   const title = page.getByRole('heading', { level: 1 })

@@ -16,7 +16,7 @@ const { siteUrl, productName } = facts
 const read = async (path: string) => (await fetch(site + path)).text()
 
 it.each(kinds)(
-  'the head of %s tells search engines and link previews what the page is',
+  'the head of %s describes the page to search engines and link previews',
   async (path) => {
     const page = await read(path)
     const content = (name: string) =>
@@ -25,7 +25,7 @@ it.each(kinds)(
     expect(content('name="description"')).toMatch(/^.{50,160}$/s)
     expect(page).toContain(`<link rel="canonical" href="${siteUrl}${path}"`)
     expect(content('property="og:url"')).toBe(siteUrl + path)
-    // That the image is there is tested in links.
+    // The link tests check that the image exists.
     expect(content('property="og:image"')).toMatch(/\.png$/)
 
     const [, json = ''] =
@@ -37,7 +37,7 @@ it.each(kinds)(
   },
 )
 
-it('files for machines list every page with the day of its text, and say whom researchers write to, and until when', async () => {
+it('the sitemap lists every page with its day, and security.txt has a contact and an expiry date', async () => {
   const sitemap = await read('/sitemap.xml')
   for (const path of pathnames)
     expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`)
@@ -53,7 +53,7 @@ it('files for machines list every page with the day of its text, and say whom re
   expect(days).toBeLessThan(366)
 })
 
-it('the list of all versions holds the sum of the Markdown copy of each', async () => {
+it('policies.json has the hash of the Markdown copy of each version', async () => {
   const { policies }: OpenData = JSON.parse(await read('/policies.json'))
   const versions = policies.flatMap((it) => it.versions)
   expect(versions.length).toBeGreaterThan(0)
@@ -66,12 +66,12 @@ it('the list of all versions holds the sum of the Markdown copy of each', async 
 
 const documentOf = documentsOf(openCheckedSite())
 const guide = readFileSync(join(root, 'docs/open-data.md'), 'utf8')
-/** What the guide declares to Open Terms Archive. */
+/** The declaration to Open Terms Archive in the guide. */
 const [, select = ''] = /"select": "([^"]*)"/.exec(guide) ?? []
 const [, remove = '[]'] = /"remove": (\[[^\]]*\])/.exec(guide) ?? []
 
 it.each([...manifest.policies.values()])(
-  'the policy $slug names its Markdown copy and the list, and is read by the declaration for Open Terms Archive whole, and nothing else with it; nothing has changed since the version in force',
+  'the policy $slug links its Markdown copy, is read whole by the Open Terms Archive declaration, and has not changed since the version in force',
   async (policy) => {
     const current = currentVersion(policy)
     const path = `/${policy.slug}`
@@ -91,7 +91,7 @@ it.each([...manifest.policies.values()])(
       [select, JSON.parse(remove).join()],
     )
     const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
-    // The visitor's own day is not of the text.
+    // The visitor's date is not part of the text.
     const text = plainText(documentOf(current)).replace(
       /.*the current date.*/,
       '',

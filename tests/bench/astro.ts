@@ -6,7 +6,7 @@ import { type Run, temporaryFolder } from './measure.ts'
 
 const texts = 'src/policies'
 
-/** A bare site: one layout, a few lines of style, a page for each policy. */
+/** A minimal site: one layout, a few styles, a page for each policy. */
 const files = {
   'package.json': JSON.stringify({
     private: true,
@@ -55,8 +55,8 @@ const { Content } = await render(policy)
 }
 
 /**
- * Installs a bare Astro, with a Node that it runs on, into a temporary folder;
- * the function that it returns prepares a cold build of so many policies.
+ * Installs Astro, with a Node that it supports, in a temporary folder. Returns
+ * a function that prepares a cold build of a number of policies.
  */
 export async function installAstro(): Promise<(policies: number) => Run> {
   const cwd = temporaryFolder()
@@ -64,7 +64,7 @@ export async function installAstro(): Promise<(policies: number) => Run> {
     mkdirSync(dirname(join(cwd, path)), { recursive: true })
     writeFileSync(join(cwd, path), text)
   }
-  // Node comes by a script of its package; Astro's own packages need none.
+  // The package of Node needs its install script; Astro's packages need none.
   const args = ['install', '--no-audit', '--no-fund']
   execFileSync('npm', args, { cwd, stdio: 'inherit' })
 

@@ -7,8 +7,8 @@ const words =
   )
 
 /**
- * Writes so many policies of about 3,500 words, the same every time, that any
- * generator reads; `more` is what it wants in the front matter.
+ * Writes a number of policies of about 3,500 words that any site generator can
+ * read, the same on every run. `more` is added to the front matter.
  */
 export function writeCorpus(folder: string, count: number, more = ''): void {
   mkdirSync(folder, { recursive: true })
@@ -23,7 +23,7 @@ export function writeCorpus(folder: string, count: number, more = ''): void {
   }
 }
 
-/** A clause, or every other time a part of one. */
+/** Alternates between clauses and sub-clauses. */
 function clause(at: number): string {
   const said = (times: number, start = '') =>
     Array.from({ length: times }, () => start + sentence())
@@ -46,7 +46,7 @@ function sentence(): string {
   return `The ${said.join(' ')}.`
 }
 
-/** How many words were written, by which others are chosen. */
+/** The number of words so far, which selects the next ones. */
 let written = 0
 
 function word(): string {

@@ -1,6 +1,6 @@
 import { PETAL, PETALS } from '../../src/document/petal.ts'
 
-/** Draws `public/icon.svg` in the colours that `tokens.css` has by day. */
+/** Draws `public/icon.svg` in the colours of `tokens.css` for light mode. */
 export function iconOf(tokens: string): string {
   const [, day = ''] = tokens.split('(prefers-color-scheme: light)')
   const petals = PETALS.map(({ angle, colour = 'petal-far' }) => {

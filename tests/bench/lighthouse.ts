@@ -6,7 +6,7 @@ import { type ProjectCopy, plainEnvironment } from '../setup/project-copy.ts'
 import { serve } from '../setup/serve.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-/** What Lighthouse says of the first page and of a policy of a built site. */
+/** Lighthouse's scores of the landing page and of a policy. */
 export async function lighthouseRows({
   folder,
   dist,

@@ -5,28 +5,32 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { plainEnvironment } from '../setup/project-copy.ts'
 
-/** What a command took: seconds by the clock and of processors, and MB. */
+/**
+ * The cost of a command: wall time and processor time in seconds, memory in MB.
+ */
 export interface Cost {
   wall: number
   processor: number
   memory: number
 }
 
-/** What a command is run with. */
+/** How to run a command. */
 export interface Run {
   cwd: string
-  /** What it starts, behind `node`. */
+  /** The arguments of `node`. */
   args: readonly string[]
-  /** Another Node than this one. */
+  /** Another Node than the current one. */
   node?: string
 }
 
-/** Loaded into each Node of a command: tells at its end what it has used. */
+/**
+ * Loaded into each Node process of a command: reports its usage when it exits.
+ */
 const probe = `import { appendFileSync } from 'node:fs'
 process.on('exit', () =>
   appendFileSync(process.env.BENCH_USAGE, JSON.stringify(process.resourceUsage()) + '\\n'))`
 
-/** Runs a command to its end. Throws, with its errors, where it fails. */
+/** Runs a command. Throws, with its errors, if it fails. */
 export async function measure({
   cwd,
   args,
@@ -59,14 +63,14 @@ process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A folder that is gone when this process ends. */
+/** Creates a folder that is removed when this process exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   folders.push(folder)
   return folder
 }
 
-/** The middle of some numbers. */
+/** The median of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(numbers.length / 2)] ?? 0

@@ -11,8 +11,8 @@ import { median } from './measure.ts'
 const EDITS = 41
 
 /**
- * How long somebody waits who edits a draft of a policy at the desk, as a table:
- * medians of some edits.
+ * Measures how long somebody waits who edits a draft at the desk. Returns a
+ * table of medians.
  */
 export async function waitRows(cwd: string): Promise<string[][]> {
   const [policy] = openCheckedSite(cwd).policies.values()

@@ -8,7 +8,7 @@ const source = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 )
-// axe waits by timers, also on a page whose own clock stands still.
+// axe uses timers, which also have to run while the page's clock is stopped.
 const script = `{ const setTimeout = globalThis.setTimeout.bind(globalThis); ${source} }`
 const options: RunOptions = {
   runOnly: [
@@ -24,7 +24,7 @@ const options: RunOptions = {
 
 /**
  * Prepares a page for `findViolations`. A script that is added before the visit
- * passes any content security policy.
+ * is exempt from the content security policy.
  */
 export async function newAxePage(
   context: BrowserContextOptions = {},
@@ -35,8 +35,8 @@ export async function newAxePage(
 }
 
 /**
- * What axe finds on the page as it stands, in the light and in the dark: the
- * rule, and each element that breaks it.
+ * Lists the violations on the current page in light and dark mode: the rule,
+ * and each element that breaks it.
  */
 export async function findViolations(
   page: OpenPage,

@@ -5,20 +5,20 @@ let connected: Promise<Browser> | undefined
 
 export type OpenPage = Page & {
   /**
-   * Errors and warnings of the console, violations of the content security
-   * policy among them.
+   * Errors and warnings of the console, including violations of the content
+   * security policy.
    */
   complaints: string[]
-  /** Addresses of all requests. */
+  /** The URLs of all requests. */
   requests: string[]
-  /** Of the answer to the last visit; 0 before the first. */
+  /** The status of the last visit; 0 before the first one. */
   status: number
 }
 
 /**
- * A page in a fresh browser context that has gone nowhere yet, to be prepared
- * before its first visit. It is closed after its test; one that is opened before
- * all tests, after them.
+ * Opens a blank page in a new browser context, so that a test can prepare it
+ * before the first visit. It is closed after its test, or after all tests of
+ * the file if it was opened outside of one.
  */
 export async function newPage(
   options: BrowserContextOptions = {},
@@ -30,14 +30,13 @@ export async function newPage(
     if (!process.env.CI) test?.context.skip(message)
     throw new Error(message)
   }
-  // Loaded where a page is opened: half of the files open none.
+  // Imported here because half of the files open no page.
   connected ??= import('playwright-core').then(({ chromium }) =>
     chromium.connect(address),
   )
   const context = await (await connected).newContext(options)
   context.setDefaultTimeout(120_000)
-  // Not awaited: closing a page that is about to be loaded anew can take for
-  // ever.
+  // Not awaited: closing a page that is loading may never finish.
   if (test) onTestFinished(() => void context.close().catch(() => {}))
   const page = await context.newPage()
   const complaints: string[] = []
@@ -51,7 +50,7 @@ export async function newPage(
   return Object.assign(page, { complaints, requests, status: 0 })
 }
 
-/** Leaves the browser, which then closes what is still open. */
+/** Disconnects from the browser, which closes all pages. */
 export async function leaveBrowser(): Promise<void> {
   await (await connected)?.close()
   connected = undefined

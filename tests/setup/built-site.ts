@@ -9,22 +9,22 @@ import { copyProject, today } from './project-copy.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Address of the built site, without a slash at the end; undefined where it
-     * could not be built.
+     * The URL of the built site, without a trailing slash; undefined if the
+     * build failed.
      */
     site: string | undefined
-    /** The folder that holds it. */
+    /** The output folder. */
     dist: string
-    /** A site with more in it, for the files that ask for it. */
+    /** A site with more content. */
     grown: GrownSite
-    /** Where the one browser of all tests is reached; undefined without one. */
+    /** The WebSocket URL of the shared browser; undefined without Chromium. */
     browser: string | undefined
   }
 }
 
 /**
- * Sets the clock of all processes to one day; builds the site in a copy of the project, and one to which something
- * was added, serves them, and starts one browser for all tests.
+ * Sets the clock of all processes to one day, builds and serves a copy of the
+ * project and one with more content, and starts one browser for all tests.
  */
 export default async function setup({ provide, vitest }: TestProject) {
   Object.assign(process.env, clockAt(today), { SITE_TODAY: today })
@@ -33,7 +33,7 @@ export default async function setup({ provide, vitest }: TestProject) {
     .getPaths()
     .map((path) => readFileSync(path, 'utf8'))
   const isNamed = (name: RegExp) => tests.some((it) => name.test(it))
-  // What needs no such site is tested all the same.
+  // Tests that do not need this site can still run.
   const [built, grown] = await Promise.all([
     isNamed(/(open|desk|editor)\.ts'/) &&
       serveBuilt(copy, today).catch(console.error),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
 const usual = [
-  // Debian's build without windows opens a page in a quarter of the time.
+  // Debian's headless shell opens a page in a quarter of the time.
   '/usr/bin/chromium-headless-shell',
   ...['chromium', 'chromium-browser', 'google-chrome'].map(
     (name) => `/usr/bin/${name}`,
@@ -12,9 +12,9 @@ const usual = [
 ]
 
 /**
- * How Chromium is started: where it is, by `CHROME_PATH` or where it usually
- * is, and flags without which it does not start as root, or calls home.
- * Undefined where there is none.
+ * Returns the path of Chromium, from `CHROME_PATH` or a usual place, and flags
+ * to start it as root and without requests of its own. Undefined if it is not
+ * installed.
  */
 export function chromiumOptions() {
   const executablePath = [process.env.CHROME_PATH ?? '', ...usual].find(

@@ -6,10 +6,10 @@ import { root } from '../../scripts/text/paths.ts'
 import { service } from './grown-site.ts'
 import { newPage, type OpenPage, visit } from './open.ts'
 
-/** Ten digits, the fewest that are a phone number. */
+/** Ten digits, the shortest valid phone number. */
 export const number = '9876543210'
 
-/** Opens a page with the deletion form at work and its clock standing still. */
+/** Opens a page with the hydrated deletion form and a stopped clock. */
 export async function openForm(
   prepared?: OpenPage,
   address = '/delete-account',
@@ -22,7 +22,7 @@ export async function openForm(
   return formOf(page)
 }
 
-/** Finds the parts of the form, by the names that visitors know. */
+/** Finds the parts of the form by their visible labels. */
 export function formOf(page: OpenPage) {
   const form = page.getByRole('form', { name: 'Account deletion' })
   const button = (name: string) => form.getByRole('button', { name })
@@ -38,18 +38,18 @@ export function formOf(page: OpenPage) {
     overlay: page.getByRole('dialog', {
       name: 'Account Deleted Successfully!',
     }),
-    /** What to do where the form does not work. */
+    /** The fallback if the form does not work. */
     fallback: page.getByText(
       'The form needs a script, which does not work here.',
     ),
-    /** Lets so many milliseconds of the page's own time pass. */
+    /** Advances the page's clock by some milliseconds. */
     pass: (milliseconds: number) => page.clock.runFor(milliseconds),
-    /** Waits until the form says that something is wrong. */
+    /** Waits until the form shows an error. */
     expectError: (words: string) => error.filter({ hasText: words }).waitFor(),
   }
   return {
     ...parts,
-    /** Takes the form to the deletion of the account. */
+    /** Fills in the form up to the deletion of the account. */
     async submit() {
       await parts.phone.fill(number)
       await parts.requestOtp.click()
@@ -60,7 +60,7 @@ export function formOf(page: OpenPage) {
   }
 }
 
-/** The status of an answer, or none at all. */
+/** The status of a response, or none at all. */
 export type Answer = number | 'never'
 
 const contract = parse(
@@ -75,8 +75,8 @@ const headers = {
 }
 
 /**
- * Stands in for the service that a page talks to: holds each request against
- * the contract, and gives the answers in turn, then those of the best case.
+ * Mocks the deletion service of a page: validates each request against the
+ * contract, and returns the given responses in turn, then successful ones.
  * Returns the requests that it receives.
  */
 export async function serveDeletions(page: OpenPage, answers: Answer[]) {

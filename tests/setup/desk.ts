@@ -7,16 +7,16 @@ import { clockAt } from './clock.ts'
 import { newPage, type OpenPage, visit } from './open.ts'
 import { copyProject, plainEnvironment, today } from './project-copy.ts'
 
-/** The file of the draft that `draftTerms` makes. */
+/** The path of the draft that `draftTerms` creates. */
 export const draft = 'content/pages/tnc/draft.mdx'
 
 /**
- * The desk as `npm run desk` starts and opens it, in a copy of the project with
- * a history.
+ * Starts the desk as `npm run desk` does, in a copy of the project with a git
+ * history.
  */
 export async function startDesk() {
   const copy = copyProject()
-  // What Vite runs in the place of a browser.
+  // Vite runs this in place of a browser.
   copy.write('browser.js', "console.log('opened', process.argv.at(-1))")
   const [, ...args] = JSON.parse(copy.read('package.json')).scripts.desk.split(
     ' ',
@@ -36,8 +36,8 @@ export async function startDesk() {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  // It tells of every mistake that tests make; only what keeps it from starting
-  // is news.
+  // Only shown if the desk does not start, because tests cause errors on
+  // purpose.
   let told = ''
   child.stderr.on('data', (chunk) => {
     told += chunk
@@ -52,13 +52,13 @@ export async function startDesk() {
   return {
     copy,
     address,
-    /** Begins a draft of the Terms of Use that lacks nothing but its seal. */
+    /** Creates a draft of the Terms of Use that is ready to publish. */
     draftTerms() {
       const site = openCheckedSite(copy.folder, today)
       writeChanges(copy.folder, amendPolicy(site, 'tnc'))
       copy.edit(draft, 'title: ', 'summary: Nothing but the day.\ntitle: ')
     },
-    /** Opens the desk in a fresh browser, at one of its views. */
+    /** Opens a view of the desk in a new browser context. */
     async open(view = '', fresh: () => Promise<OpenPage> = newPage) {
       const page = await visit(await fresh(), address)
       await page.goto(new URL(`/desk/${view}`, address).href)

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Where Firefox is; undefined where there is none. */
+/** The path of Firefox; undefined if it is not installed. */
 export const firefox = [
   process.env.FIREFOX_PATH ?? '',
   '/usr/bin/firefox-esr',
@@ -19,12 +19,12 @@ export const firefox = [
 ].find(existsSync)
 
 /**
- * Starts Firefox, and drives it by Marionette, the WebDriver that it has in
- * itself: Playwright has a Firefox of its own only.
+ * Starts Firefox and drives it by Marionette, its built-in WebDriver, because
+ * Playwright supports only a Firefox of its own.
  */
 export async function startFirefox(executable: string) {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
-  // It takes any port that is free, and notes which.
+  // Firefox chooses a free port and writes it into its profile.
   writeFileSync(join(profile, 'user.js'), 'user_pref("marionette.port", 0);')
   const args = ['--headless', '--marionette', '--profile', profile]
   const child = spawn(executable, args, { stdio: 'ignore' })
@@ -35,7 +35,7 @@ export async function startFirefox(executable: string) {
   socket.on('data', (bytes) => {
     received = Buffer.concat([received, bytes])
   })
-  /** The next message, which comes behind its length and a colon. */
+  /** Reads the next message: its length, a colon and JSON. */
   const receive = async (): Promise<unknown> => {
     for (;;) {
       const colon = received.indexOf(':')
@@ -48,7 +48,7 @@ export async function startFirefox(executable: string) {
       await setTimeout(5)
     }
   }
-  /** Runs a command of WebDriver. Throws what it complains of. */
+  /** Runs a WebDriver command. Throws its error. */
   const run = async (name: string, parameters: object = {}) => {
     const text = JSON.stringify([0, 1, `WebDriver:${name}`, parameters])
     socket.write(`${Buffer.byteLength(text)}:${text}`)
@@ -56,13 +56,13 @@ export async function startFirefox(executable: string) {
     if (error) throw new Error(JSON.stringify(error))
     return (result as { value: unknown }).value
   }
-  // What it says first is which Marionette it is.
+  // The first message is the greeting of Marionette.
   await receive()
   await run('NewSession')
 
   return {
     goTo: (url: string) => run('Navigate', { url }),
-    /** Types into what has the focus; keys by their code points in WebDriver. */
+    /** Types into the focused element; keys are code points of WebDriver. */
     type(keys: string) {
       const actions = [...keys].flatMap((value) => [
         { type: 'keyDown', value },
@@ -72,7 +72,7 @@ export async function startFirefox(executable: string) {
         actions: [{ type: 'key', id: 'keys', actions }],
       })
     },
-    /** What a script says in the page. */
+    /** Runs a script in the page and returns its result. */
     evaluate: (script: string) => run('ExecuteScript', { script, args: [] }),
     async click(selector: string) {
       const using = { using: 'css selector', value: selector }

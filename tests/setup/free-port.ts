@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nobody listens at, below those that systems give
- * to whoever asks for any: so it stays free.
+ * Finds a free port below the range that systems assign automatically, so that
+ * no other process takes it.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000)

@@ -14,7 +14,7 @@ import { addDays } from '../../src/site/timeline.ts'
 import { copyProject, type ProjectCopy, today } from './project-copy.ts'
 import { serve } from './serve.ts'
 
-/** The days of the versions of the policy `tea`, in order. */
+/** The effective dates of the versions of the policy `tea`, in order. */
 export const days = {
   first: addDays(today, -100),
   editorial: today,
@@ -23,7 +23,7 @@ export const days = {
   last: addDays(today, 80),
 }
 
-/** What `tea` says first, after an editorial change, and as announced. */
+/** The first sentence of `tea`, after an editorial change, and as announced. */
 export const words = {
   first: 'Tea is not cofee, milk or soup.',
   editorial: 'Tea is not coffee, milk or soup.',
@@ -33,19 +33,19 @@ export const words = {
 /** A draft with an error. */
 export const brokenDraft = draftFile('guidelines')
 
-/** The fact that is another one after the seals, and what it becomes. */
+/** The fact that changes after the seals, and its new value. */
 export const changedFact = { name: 'courts', now: 'Jaipur, Rajasthan' } as const
 
-/** Where the deletion service of the later site is; on another origin. */
+/** The address of the deletion service of the later site, on another origin. */
 export const service = 'https://service.test/account-deletion'
 
 export type GrownSite = Awaited<ReturnType<typeof growSite>>['site']
 
 /**
- * Builds a site to which a section and a page were added, and a policy with a
- * past, a future and a translation: as of today with drafts; and for the day of
- * the last version, when `tea` is named `brew`, a fact is another one, and the
- * deletion form is connected.
+ * Builds a site with an added section and page, and a policy with past and
+ * announced versions and a translation. Builds it for today with drafts, and
+ * for the day of the last version with `tea` renamed to `brew`, a changed fact
+ * and a connected deletion form.
  */
 export async function growSite() {
   const copy = copyProject()
@@ -72,7 +72,7 @@ export async function growSite() {
   }
 }
 
-/** Builds and serves a copy. Throws what the build prints where it fails. */
+/** Builds and serves a copy. Throws the output of a build that fails. */
 export async function serveBuilt(copy: ProjectCopy, day: string, more = {}) {
   const { code, output } = await copy.build(day, more)
   if (code !== 0) throw new Error(`The site could not be built.\n${output}`)
@@ -84,7 +84,7 @@ export async function serveBuilt(copy: ProjectCopy, day: string, more = {}) {
   }
 }
 
-/** Adds a section, a page and a draft, as the README says. */
+/** Adds a section, a page and a draft, as the README describes. */
 function addTexts(copy: ProjectCopy): void {
   copy.write(
     'content/landing/055-night-shift.mdx',
@@ -95,7 +95,7 @@ function addTexts(copy: ProjectCopy): void {
   copy.write(brokenDraft, version('Community Guidelines', 'A stray { here.'))
 }
 
-/** Writes and seals the versions of `tea`, and begins another. */
+/** Writes and seals the versions of `tea`, and starts a draft. */
 function writeTea(copy: ProjectCopy): void {
   const write = (file: string, words: string, notes = '', id = 'tea') => {
     const text = `## Tea [#${id}]\n\n${words}\n\n## Cups [#cups]\n\nA cup costs {facts.${changedFact.name}}.`

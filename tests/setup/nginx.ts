@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** Where nginx is installed, which Debian keeps from ordinary paths. */
+/** The path of nginx, which Debian installs outside of the usual PATH. */
 export const nginx: string | undefined = [
   '/usr/sbin/nginx',
   '/usr/bin/nginx',
@@ -18,9 +18,8 @@ export const nginx: string | undefined = [
 ].find((file) => existsSync(file))
 
 /**
- * Starts a real nginx on this machine alone with a file for its `http` block,
- * its ports replaced and without TLS, which is its own. Throws what nginx
- * prints where it refuses the file.
+ * Starts nginx on this machine with a file for its `http` block, with other
+ * ports and without TLS. Throws nginx's output if it rejects the file.
  */
 export async function startNginx(config: string, backend: string) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))

@@ -4,10 +4,10 @@ import { newPage, type OpenPage } from './browser.ts'
 
 export { newPage, type OpenPage }
 
-/** Address of the built site, without a slash at the end. */
+/** The URL of the built site, without a trailing slash. */
 export const site: string = inject('site') ?? notBuilt()
 
-/** The folder that holds it. */
+/** The output folder. */
 export const dist: string = inject('dist')
 
 export const phone: BrowserContextOptions = {
@@ -24,8 +24,8 @@ function notBuilt(): never {
 }
 
 /**
- * Opens a path of the built site in a fresh browser context; what the page
- * complains of is collected.
+ * Opens a path of the built site in a new browser context, and collects errors
+ * and warnings of the page.
  */
 export async function open(
   path: string,
@@ -34,18 +34,14 @@ export async function open(
   return visit(await newPage(options), path)
 }
 
-/**
- * Goes to a path of the built site, or to a whole address, and notes the
- * status.
- */
+/** Visits a path of the built site, or a URL, and records the status. */
 export async function visit(page: OpenPage, path: string): Promise<OpenPage> {
   const response = await page.goto(new URL(path, site).href)
   return Object.assign(page, { status: response?.status() ?? 0 })
 }
 
 /**
- * Whether the page scrolls sideways, told by what sticks out of it; empty where
- * it does not.
+ * Lists the elements that make the page scroll sideways; empty if none does.
  */
 export function overflowOf(page: OpenPage): Promise<string[]> {
   return page.evaluate(() => {
@@ -61,12 +57,12 @@ export function overflowOf(page: OpenPage): Promise<string[]> {
   })
 }
 
-/** What has moved on the page by itself since it was opened. */
+/** Lists layout shifts since the page was opened. */
 export function shiftsIn(page: OpenPage): Promise<string[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
-    // What a visitor's own hand moves is no shift.
+    // Shifts caused by the visitor do not count.
     return observer
       .takeRecords()
       .filter((it) => !Reflect.get(it, 'hadRecentInput'))

@@ -8,17 +8,17 @@ import { currentVersion } from '../../src/site/policy.ts'
 
 const site = openCheckedSite()
 
-/** The published site, as pages see it. */
+/** The manifest of the published site. */
 export const manifest: Manifest = createManifest(siteData(site, false))
 export const documentOf = documentsOf(site)
 export const { facts } = manifest
 
 const slugs = [...manifest.policies.keys()]
 
-/** The addresses of all policies that have versions. */
+/** The addresses of all policies with versions. */
 export const policies: string[] = slugs.map((slug) => `/${slug}`)
 
-/** The day of the version of a policy that is in force. */
+/** The effective date of the version in force. */
 export function inForce(slug: string): string {
   const policy = manifest.policies.get(slug)
   if (!policy) throw new Error(`There is no policy “${slug}”.`)
@@ -26,23 +26,25 @@ export function inForce(slug: string): string {
   return currentVersion(policy).day
 }
 
-/** Whether an address is in another language than English. */
+/** Whether an address is in a language other than English. */
 const isLocal = (pathname: string) =>
   manifest.languages.some(
     (it) => it !== english && `${pathname}/`.startsWith(`/${it.code}/`),
   )
 
-/** The addresses of the landing page, a policy and the form in each language. */
+/**
+ * The addresses of the landing page, a policy and the form in each language.
+ */
 export const localPages: string[] = manifest.pathnames.filter(
   (pathname) =>
     /^\/[a-z]+(?:\/(?:guidelines|delete-account))?$/.test(pathname) &&
     isLocal(pathname),
 )
 
-// The version in force stands at the address of its policy.
+// The version in force is at the address of its policy.
 const others = slugs.map((slug) => versionPath(slug, inForce(slug)))
 
-/** Every address that search engines know, in English. */
+/** Every address in English that search engines may index. */
 export const pathnames: string[] = manifest.pathnames.filter(
   (pathname) => !isLocal(pathname) && !others.includes(pathname),
 )
@@ -50,10 +52,10 @@ export const pathnames: string[] = manifest.pathnames.filter(
 const kindOf = (path: string) =>
   path.replace(new RegExp(`^/(${slugs.join('|')})`), '').replace(/\d/g, '0')
 
-/** One address of each kind of page: those of policies and of days are alike. */
+/** One address of each kind of page. */
 export const kinds: string[] = [
   ...new Map(pathnames.map((path) => [kindOf(path), path])).values(),
 ]
 
-/** An address that is no page. */
+/** An address without a page. */
 export const unknownPath = '/no-such-page'

@@ -16,29 +16,29 @@ import { bookFile, factsFile, root } from '../../scripts/text/paths.ts'
 const sources =
   '.gitignore content package.json package-lock.json public scripts src tsconfig.json vite.config.ts'
 
-/** The day of the newest seal: it is today for all tests, whenever they run. */
+/** The day of the newest seal. All tests use it as today. */
 export const today = String(
   readFileSync(join(root, bookFile), 'utf8').split('"on":"').at(-1),
 ).slice(0, 10)
 
 export interface Finished {
   code: number
-  /** What it printed, without colours. */
+  /** The output without colours. */
   output: string
 }
 
 export type ProjectCopy = ReturnType<typeof copyProject>
 
 /**
- * A copy of the project, or of a copy of it, without what is built, in which a
- * test may change what it likes.
+ * Copies the project, or another copy of it, without build output. A test may
+ * change the copy.
  */
 export function copyProject(project: string = root) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'site-copy-'))
   for (const name of sources.split(' '))
     cpSync(join(project, name), join(folder, name), { recursive: true })
-  // Package by package: were node_modules one link, what is cached in it would
-  // be the project's own.
+  // Link each package, so that caches in node_modules are not shared with the
+  // project.
   const packages = join(root, 'node_modules')
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(packages))
@@ -53,18 +53,18 @@ export function copyProject(project: string = root) {
   }
   const runIn = (env: NodeJS.ProcessEnv, ...args: string[]) =>
     run(folder, ['scripts/run.mjs', ...args], env)
-  // Whatever the project is connected to, its tests begin with the simulation.
+  // Tests start with the simulated service, whatever the project uses.
   connect('simulated')
   return {
     folder,
     dist: join(folder, 'dist'),
     ...files,
-    /** Connects the deletion form to a service by its address. */
+    /** Connects the deletion form to the service at an address. */
     connect,
-    /** Runs a command as npm does, in an environment. */
+    /** Runs a command with environment variables, as npm does. */
     runIn,
     run: (...args: string[]) => runIn({}, ...args),
-    /** Builds the site, for a day or for today. */
+    /** Builds the site for a day, or for today. */
     build: (day = '', more = {}) =>
       run(folder, ['node_modules/vite/bin/vite.js', 'build'], {
         SITE_TODAY: day,
@@ -73,9 +73,7 @@ export function copyProject(project: string = root) {
   }
 }
 
-/**
- * The environment of a command that a person would type: not that of a test.
- */
+/** Returns the environment without the variables of the test runner. */
 export function plainEnvironment(
   more: NodeJS.ProcessEnv = {},
 ): NodeJS.ProcessEnv {
@@ -83,7 +81,7 @@ export function plainEnvironment(
   return { ...env, NO_COLOR: '1', ...more }
 }
 
-/** Runs a program of Node in a folder. */
+/** Runs Node in a folder. */
 export function run(
   cwd: string,
   args: string[],

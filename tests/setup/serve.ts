@@ -2,9 +2,7 @@ import { type InlineConfig, preview } from 'vite'
 import { hosting } from '../../scripts/vite/hosting.ts'
 import { requestGuard } from '../../scripts/vite/request-guard.ts'
 
-/**
- * Serves a built folder as `vite preview` does, at a free port of this machine.
- */
+/** Serves a built folder as `vite preview` does, at a free port. */
 export async function serve(outDir: string, more: InlineConfig = {}) {
   const { resolvedUrls, close } = await preview({
     configFile: false,
