@@ -28,7 +28,9 @@ const config = {
   },
 } as const
 
-/** What is run, beside what else, and how much of that it may take at most. */
+/**
+ * What is measured, what it is compared with, and the highest permitted ratio.
+ */
 type Subject = readonly [
   what: string,
   prepare: () => Run,
@@ -42,29 +44,38 @@ await command(config, async (_, { runs = '3', ...values }) => {
     await subjectsBeside(site, values),
     Number(runs),
   )
-  const tables = [costs, await waitRows(site.folder)]
-  if (values.lighthouse) tables.push(await lighthouseRows(site))
-  if (values.growth) tables.push(growthRows())
+  const tables = new Map([
+    ['Builds', costs],
+    ['The desk', await waitRows(site.folder)],
+  ])
+  if (values.lighthouse) tables.set('Lighthouse', await lighthouseRows(site))
+  if (values.growth) tables.set('Texts of growing length', growthRows())
 
   const typed = `npm run bench -- ${process.argv.slice(2).join(' ')}`
   const machine = `Node ${process.version}, ${cpus().length} cores`
-  const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${machine}: medians of ${runs} runs, which took turns.\n\n${tables.map(tableOf).join('\n')}`
+  const sections = Array.from(
+    tables,
+    ([title, rows]) => `\n## ${title}\n\n${tableOf(rows)}`,
+  )
+  const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${machine}: medians of ${runs} runs, which took turns.\n${sections.join('')}`
   console.log(page)
   if (values.write) writeFileSync(join(root, 'docs/benchmarks.md'), page)
 })
 
-/** The site as it is, grown and checked, and Astro where that is asked for. */
+/**
+ * The site with and without more policies, its check, and Astro if requested.
+ */
 async function subjectsBeside(
   site: ProjectCopy,
   { beside, many }: { beside?: string; many?: boolean },
 ): Promise<Subject[]> {
   const more = siteWith(200)
   const check = { cwd: more.folder, args: ['scripts/run.mjs', 'check'] }
-  const [english, large] = ['the site in English alone', 'the site, 200 more']
+  const [english, large] = ['the site, only English', 'the site, 200 more']
   const subjects: Subject[] = [
     [english, build(siteWith(0, true)), 'Astro, 5 policies', 0.8],
     ['the site in all languages', build(site), english, 1.4],
-    ['in English, 200 more', build(siteWith(200, true)), 'Astro, 200', 1],
+    ['only English, 200 more', build(siteWith(200, true)), 'Astro, 200', 1],
     [large, build(more), 'Astro, 200', 1],
     ['check, with 200 more', () => check, large, 0.6],
   ]
@@ -80,7 +91,7 @@ async function subjectsBeside(
   ]
 }
 
-/** A copy of the site with more policies, in all languages or in English. */
+/** Copies the site with more policies, in all languages or only in English. */
 function siteWith(policies: number, isEnglish = false): ProjectCopy {
   const copy = copyProject()
   process.on('exit', () => copy.remove())
@@ -96,7 +107,7 @@ function build({ folder, dist }: ProjectCopy): () => Run {
   }
 }
 
-/** Leaves a site in English alone, and its book as if it had never been else. */
+/** Removes all translations and their lines of the book. */
 function removeTranslations(folder: string): void {
   const { translations, book } = openCheckedSite(folder)
   for (const path of translations.keys()) rmSync(join(folder, path))
@@ -107,7 +118,7 @@ function removeTranslations(folder: string): void {
   writeFileSync(join(folder, bookFile), text)
 }
 
-/** What each takes, and how much that is of another. */
+/** Measures subjects in turns; returns each cost and its ratio to another. */
 async function measureInTurns(
   subjects: readonly Subject[],
   times: number,
@@ -135,11 +146,11 @@ async function measureInTurns(
       `${atMost}`,
     ]
   })
-  const head = ['what', 'wall', 'processor', 'memory', 'beside', 'wall']
-  return [[...head, 'processor', 'at most'], ...rows]
+  const head = ['what', 'wall', 'processor', 'memory', 'compared with']
+  return [[...head, 'wall', 'processor', 'at most'], ...rows]
 }
 
-/** Rows as a table in Markdown, its head first. */
+/** Formats rows as a Markdown table; the first row is the header. */
 function tableOf([head = [], ...rows]: readonly string[][]): string {
   const all = [head, head.map(() => '---'), ...rows]
   return all.map((cells) => `| ${cells.join(' | ')} |\n`).join('')

@@ -12,15 +12,18 @@ import { merge } from '../../scripts/word-return/merge.ts'
 import { addDays } from '../../src/site/timeline.ts'
 import { temporaryFolder } from './measure.ts'
 
-/** What of many takes parsers and rules the longest; % stands for its number. */
+/**
+ * The inputs that take parsers and rules the longest; % is replaced by a
+ * number.
+ */
 const pieces = {
   'defined terms': '**“Thing %”** means your Thing %. ',
-  'quotes that do not end': '“a ',
-  notes: '{/* a */} ',
-  'braces that do not end': '{ ',
+  'unclosed quotes': '“a ',
+  comments: '{/* a */} ',
+  'unclosed braces': '{ ',
   facts: '{facts.productName} ',
   references: '[](#a) ',
-  'points of a list': '- a\n',
+  'list items': '- a\n',
 }
 const LONGEST_BLOCK = 15_000
 const SIZE = 140_000
@@ -28,18 +31,18 @@ const SIZE = 140_000
 const HEAD =
   '---\ntitle: A\ndescription: What this page tells its readers, said in one plain sentence.\n---\n\n## A\n\n'
 
-/** A folder, and how it is opened with a reader that remembers nothing. */
+/** A folder, and a function that opens it with a new reader. */
 interface Project {
   write: (path: string, text: string) => void
   open: () => Site
 }
 
-/** What is done with a project and so many characters. */
+/** Runs something on a project with a number of characters. */
 type Step = (project: Project, size: number) => unknown
 
 const check: Step = ({ open }) => problemsOf(open())
 
-/** What is made ready, and what is timed then: the check, or something else. */
+/** Prepares a measurement, and what is measured: by default, the check. */
 const cases: [name: string, prepare: Step, run?: Step][] = [
   ...Object.entries(pieces).map(([name, piece]): [string, Step] => [
     name,
@@ -47,7 +50,7 @@ const cases: [name: string, prepare: Step, run?: Step][] = [
       write('content/pages/a.mdx', HEAD + manyOf(piece, size)),
   ]),
   [
-    'former versions',
+    'versions of a policy',
     ({ write, open }, size) => {
       for (const i of Array(size / 700).keys()) {
         const day = addDays('2020-01-01', i)
@@ -58,7 +61,7 @@ const cases: [name: string, prepare: Step, run?: Step][] = [
     },
   ],
   [
-    'pages that have moved',
+    'moved pages',
     ({ write }, size) => {
       write('content/pages/a.mdx', HEAD)
       write(movedFile, manyOf('/b%: /a\n', size / 10))
@@ -75,19 +78,19 @@ const cases: [name: string, prepare: Step, run?: Step][] = [
 ]
 
 /**
- * What checking and the like takes for so much of one thing and for twice as
- * much, in seconds of the processor, as a table.
+ * Measures each case for a text and for one of twice the length, in seconds of
+ * processor time, as a table.
  */
 export function growthRows(): string[][] {
   const rows = cases.map(([name, ...steps]) => {
     const [once = 0, twice = 0] = [SIZE, 2 * SIZE].map((size) =>
-      // Whatever else the machine does makes it longer, and never shorter.
+      // The minimum, because other processes only add time.
       Math.min(...[1, 2, 3].map(() => timeSteps(steps, size))),
     )
     const times = [once, twice].map((it) => `${(it / 1e6).toFixed(2)} s`)
     return [name, ...times, (twice / once).toFixed(1)]
   })
-  const head = ['nothing but', '140,000 characters', '280,000', 'factor']
+  const head = ['a text of', '140,000 characters', '280,000', 'factor']
   return [head, ...rows]
 }
 
@@ -102,7 +105,7 @@ function timeSteps([prepare, run = check]: [Step, Step?], size: number) {
   return process.cpuUsage(started).user
 }
 
-/** So many characters of a piece, in blocks of some length. */
+/** Repeats a piece up to a number of characters, in blocks. */
 function manyOf(piece: string, size: number): string {
   const perBlock = Math.floor(LONGEST_BLOCK / piece.length)
   const all = Array.from({ length: size / piece.length }, (_, i) => {
