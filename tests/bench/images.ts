@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ViewportSize } from 'playwright-core'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { takePictures } from '../../docs/images/take.ts'
 import { command } from '../../scripts/commands/command.ts'
 import { factsFile, root } from '../../scripts/text/paths.ts'
 import { parseFacts } from '../../scripts/text/read-facts.ts'
@@ -15,7 +16,7 @@ import { Bloom, LargeBloom, Sprite } from '../../src/widgets/bloom/bloom.tsx'
 import { launchChromium } from '../setup/chromium.ts'
 import { iconOf } from './icon.ts'
 
-/** Petals stay inside the circle that phones may cut from an icon. */
+/** Petals stay inside the circle to which phones may crop an icon. */
 const icon =
   '.bloom { position: absolute; inset: 12%; width: 76%; height: 76% }'
 
@@ -30,7 +31,7 @@ const share = `
 const config = {
   usage: 'npm run images',
   about:
-    'Draws the icons and the sharing image into public/. Run it when the name, the tagline or the theme has changed.',
+    'Draws the icons and the sharing image into public/, and takes the pictures of the documents into docs/images/. Run it after a change to the name, the tagline, the theme or a screen of the desk. It needs Chromium and the Noto fonts.',
   example: 'npm run images',
 }
 
@@ -51,6 +52,7 @@ await command(config, async () => {
   const parts = h('div', null, h(Sprite), h(LargeBloom), name, tagline)
   const viewport = { width: 1200, height: 630 }
   await draw('share.png', viewport, 'light', share, parts)
+  await takePictures()
 })
 
 async function draw(
