@@ -7,7 +7,7 @@ import { iconOf } from './bench/icon.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The folders of the code, from the top to the bottom. */
+/** The layers of the code, from the top to the bottom. */
 const folders = [
   'scripts/desk',
   'scripts/commands',
@@ -35,8 +35,8 @@ const folders = [
   'content',
 ]
 
-// `scripts/*.mjs` starts the commands without Vite and stands below them all;
-// `tests/` stands above.
+// `scripts/*.mjs`, which starts commands without Vite, is below all layers, and
+// `tests/` is above them.
 it('a folder imports only from folders below it', () => {
   const levelOf = (path: string) =>
     folders.findIndex((it) => path === it || path.startsWith(`${it}/`))
@@ -59,21 +59,34 @@ it('a folder imports only from folders below it', () => {
   expect(upward).toEqual([])
 })
 
-it('the icon has the colours of the theme, in which npm run images draws it', () => {
+it('the icon has the colours of the theme', () => {
   expect(read('public/icon.svg')).toBe(iconOf(read('src/styles/tokens.css')))
 })
 
-it('every path and every command that the README names exists', () => {
-  const readme = read('README.md')
-  const path =
-    /`((?:content|src|scripts|public|tests|docs|\.ci)\/[\w./-]*)`|\]\((\w[\w./-]+)\)/g
-  const named = Array.from(readme.matchAll(path), ([, code, link]) =>
-    String(code ?? link),
-  )
-  expect(named).toContain('docs/architecture.md')
-  expect(named.filter((it) => !existsSync(join(root, it)))).toEqual([])
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+
+it.each(documents)('every file and command that %s names exists', (name) => {
+  const text = read(name)
+  const code = text.matchAll(/`((?:src|scripts|tests|docs)\/[\w./-]*)`/g)
+  const links = text.matchAll(/\]\((?!https?:|[#/])([^)#]+)/g)
+  const files = [
+    ...Array.from(code, ([, path = '']) => path),
+    ...Array.from(links, ([, path = '']) => join(dirname(name), path)),
+  ]
+  expect(files.filter((it) => !existsSync(join(root, it)))).toEqual([])
 
   const { scripts } = JSON.parse(read('package.json'))
-  for (const [, command = ''] of readme.matchAll(/npm run ([\w:]+)/g))
+  for (const [, command = ''] of text.matchAll(/npm run ([\w:]+)/g))
     expect(scripts).toHaveProperty([command])
+})
+
+it('every label that the handbook quotes in bold exists', () => {
+  const files = globSync('scripts/{desk,checks}/**/*.{ts,tsx}', { cwd: root })
+  const sources = files.map(read).join('\n').replace(/\s+/g, ' ')
+  const labels = Array.from(
+    read('docs/handbook.md').matchAll(/\*\*(.+?)\*\*/g),
+    ([, label = '']) => label,
+  )
+  expect(labels).toContain('Publish…')
+  expect(labels.filter((it) => !sources.includes(it))).toEqual([])
 })
