@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sealTranslations } from '../acts/seal-version.ts'
+import { sealTranslations } from '../acts/seal-translations.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { bookFile } from '../text/paths.ts'
 import { page, sealedProject, version } from './testing/sealed-project.ts'

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { withdraw } from '../acts/seal-version.ts'
 import {
   factsFile,
   sealedProject,
   version,
 } from '../acts/testing/sealed-project.ts'
+import { withdraw } from '../acts/withdraw.ts'
 import { brokenPromises, liveSite } from './published.ts'
 
 const notes = 'summary: More.\n'
@@ -38,7 +38,7 @@ it('broken promises are reported: changed seals, short notice and withdrawals in
   const named = 'The version of tnc of 15 January 2027'
   expect(await broken('2026-12-16', 0)).toEqual([])
   expect(await broken('2026-12-17', 0)).toEqual([
-    `${named} is not public yet. It would leave readers 29 days, and they were promised 30.`,
+    `${named} is not public yet. Readers would get 29 days’ notice, and were promised 30.`,
   ])
   const all = open().book.sums
   expect(await broken(day, 4, all[3])).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withdraw } from '../../acts/seal-version.ts'
 import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
+import { withdraw } from '../../acts/withdraw.ts'
 import { describeVersion } from './describe-version.ts'
 import { writeReadme } from './papers.ts'
 
