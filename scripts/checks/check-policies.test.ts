@@ -60,17 +60,6 @@ describe('a sealed text', () => {
     edit(first, 'One.', 'Six.')
     expect(errors().map(({ ruleId }) => ruleId)).toEqual(['markdown', 'seals'])
   })
-
-  it('gets a warning if it takes back a version that was sealed later', () => {
-    const { write, seal, all } = project()
-    write('content/pages/tnc/2027-01-15.mdx', changed('One.', 'Six.'))
-    seal()
-    expect(all().find(({ ruleId }) => ruleId === 'interim')).toMatchObject({
-      reason:
-        'This version was sealed before that of 15 January 2027, and takes back its changes.',
-      run: { command: 'withdraw', slug: 'tnc', day: '2027-02-01' },
-    })
-  })
 })
 
 describe('the book', () => {
