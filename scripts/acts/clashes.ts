@@ -1,4 +1,3 @@
-import { compare } from '../../src/compare/diff.ts'
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
 import { changedClauses, fatesOf, nameOf } from '../../src/compare/summarize.ts'
 import { formatDay } from '../../src/i18n/format-day.ts'
@@ -8,8 +7,8 @@ import {
   versionBefore,
 } from '../../src/site/policy.ts'
 import type { Day } from '../../src/site/timeline.ts'
-import { documentsOf, policyNamed, type Site } from '../site/read-site.ts'
-import { movedOf, type Text } from '../text/text.ts'
+import { compareTexts, policyNamed, type Site } from '../site/read-site.ts'
+import type { Text } from '../text/text.ts'
 
 /**
  * Warns if a draft, published for a day, brings forward or takes back announced
@@ -25,9 +24,8 @@ export function clashesOf(site: Site, draft: Text, day: Day): string[] {
   const base = policy.versions.find((it) => it.day === started)
   if (!before || !base) return []
 
-  const documentOf = documentsOf(site)
   const changes = (from: Text, to: Text) =>
-    changedClauses(compare(documentOf(from), documentOf(to), movedOf(to)))
+    changedClauses(compareTexts(site, from, to))
   const own = new Set(changes(before.text, draft).map(({ id }) => id))
   /** The clauses that change between two texts, and that the draft changes. */
   const among = (from: Text, to: Text) =>

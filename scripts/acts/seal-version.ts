@@ -1,4 +1,3 @@
-import { compare } from '../../src/compare/diff.ts'
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
 import {
   changedClauses,
@@ -14,10 +13,10 @@ import { appendToBook } from '../seals/book.ts'
 import { explainDay, firstDay } from '../seals/notice.ts'
 import { sumsOf, withoutNoticeOf } from '../seals/sums.ts'
 import type { Policy } from '../site/policies.ts'
-import { documentsOf, policyNamed, type Site } from '../site/read-site.ts'
+import { compareTexts, policyNamed, type Site } from '../site/read-site.ts'
 import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
-import { movedOf, type Text } from '../text/text.ts'
+import type { Text } from '../text/text.ts'
 import { clashesOf } from './clashes.ts'
 import { ensureEditorial } from './editorial.ts'
 import { lineOf } from './seal-line.ts'
@@ -96,10 +95,7 @@ export function sealDraft(
   if (before && ground === 'editorial') ensureEditorial(before.text, draft)
 
   const line = { ...lineOf(site, draft, by), version: day }
-  const documentOf = documentsOf(site)
-  const redline =
-    before &&
-    compare(documentOf(before.text), documentOf(draft), movedOf(draft))
+  const redline = before && compareTexts(site, before.text, draft)
   const changed = redline && linesOfChanges(redline)
   const path = versionFile(draft.slug, day)
   if (!isSame(content.get(path) ?? draft.source, draft.source))

@@ -26,33 +26,31 @@ export async function brokenPromises(
   const { book, sitemap } = await readPublished(url)
   const { lines, hash } = book
   const { today, policies, moved } = site
-  const { sums } = site.book
-  const broken =
-    sums[lines - 1] === hash
-      ? []
-      : [
-          'The book of seals does not continue the published one: a seal is missing, altered or moved.',
-        ]
+  const broken: string[] = []
+  if (site.book.sums[lines - 1] !== hash)
+    broken.push(
+      'The book of seals does not continue the published one: a seal is missing, altered or moved.',
+    )
   for (const { versions } of policies.values()) {
     const isPublic = versions.some(({ entry }) => entry.number <= lines)
     for (const version of versions) {
       const { slug, day, seal, entry, withdrawal } = version
       const isShown = entry.number <= lines
       const name = `The version of ${slug} of ${formatDay(day)}`
+      const late = explainNotice(versions, { ...seal, on: today })
       // Readers of a new policy are not owed notice of its past versions.
-      const owesNotice = isPublic || !isRecorded(version)
-      if (!withdrawal) {
-        const late = explainNotice(versions, { ...seal, on: today })
-        if (late && !isShown && owesNotice)
-          broken.push(`${name} is not public yet. ${late}`)
-      } else if (isShown && withdrawal.number > lines && day <= today)
+      const owesNotice = !isShown && (isPublic || !isRecorded(version))
+      if (late && owesNotice && !withdrawal)
+        broken.push(`${name} is not public yet. ${late}`)
+      if (isShown && withdrawal && withdrawal.number > lines && day <= today)
         broken.push(`${name} is in force for readers, but withdrawn here.`)
     }
   }
   const redirects = redirectsOf(moved, pathnames)
+  const addresses = new Set([...pathnames, ...redirects.keys()])
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const { pathname } = new URL(address)
-    if (!pathnames.includes(pathname) && !redirects.has(pathname))
+    if (!addresses.has(pathname))
       broken.push(
         `${pathname} was published, but does not exist. List its new address with the moved pages.`,
       )

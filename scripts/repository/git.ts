@@ -30,12 +30,6 @@ export function ask(folder: string, ...args: string[]): string {
   }
 }
 
-/** Returns the last commit, if there is one. */
-export function lastCommit(folder: string) {
-  const [hash, time] = ask(folder, 'log', '-1', '--format=%H %cI').split(' ')
-  return hash && time ? { hash, time: new Date(time) } : undefined
-}
-
 /** Returns the user name of git; '' if it has none. */
 export function userName(folder: string): string {
   return ask(folder, 'config', 'user.name')

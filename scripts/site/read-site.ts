@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import type { VFile } from 'vfile'
+import { compare } from '../../src/compare/diff.ts'
 import { english, languageOf } from '../../src/i18n/languages.ts'
 import type { FrontMatter } from '../../src/site/front-matter.ts'
 import type { DocumentOf } from '../../src/site/site.ts'
@@ -18,7 +19,7 @@ import { inLanguage } from '../text/local-facts.ts'
 import { bookFile, movedFile, type Place, placeOf } from '../text/paths.ts'
 import type { Read } from '../text/read.ts'
 import type { FactsTable } from '../text/read-facts.ts'
-import type { Text } from '../text/text.ts'
+import { movedOf, type Text } from '../text/text.ts'
 import { type MovedPages, readMovedPages } from './moved-pages.ts'
 import { type Policy, policiesOf, type Version } from './policies.ts'
 import { withoutErrors } from './sealed-text.ts'
@@ -168,6 +169,12 @@ export function documentsOf(site: Site): DocumentOf {
     if (text?.document) return text.document
     throw new ContentError(text ? [text.file] : [])
   }
+}
+
+/** Compares two texts of a policy. Throws if one has errors. */
+export function compareTexts(site: Site, before: Text, after: Text) {
+  const documentOf = documentsOf(site)
+  return compare(documentOf(before), documentOf(after), movedOf(after))
 }
 
 /** Finds the version with a path. */
