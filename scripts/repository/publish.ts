@@ -38,7 +38,7 @@ export async function publishChanges(
     head = now
   }
   throw new Error(
-    'Nothing was published, because others are publishing at the same time. Try again.',
+    'Others are publishing at the same time, and nothing was published. Try again.',
   )
 }
 

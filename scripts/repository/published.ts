@@ -120,16 +120,18 @@ export function moveBranch(folder: string, head: string): void {
   const own = git(folder, 'rev-parse', 'HEAD').trim()
   if (own === head || !isAncestor(folder, own, head)) return
   const edits = editsBetween(contentAt(folder, own), contentAt(folder, head))
-  const texts = [...edits.keys()].filter(isText)
-  const paths = texts.map((it) => `${it}\0`).join('')
+  const texts = new Map([...edits].filter(([path]) => isText(path)))
+  // Our code with the new content: git would refuse to pass over a draft that
+  // was published and removed, and then saved again.
+  const from = commitOn(folder, own, { message: '', edits: texts })
+  const paths = [...texts.keys()].map((it) => `${it}\0`).join('')
   const how = ['--pathspec-from-file=-', '--pathspec-file-nul']
   const reset = (to: string) =>
     paths && gitWith(folder, paths, 'reset', '-q', to, ...how)
-  // Git keeps files whose entry in the index is that of the new commit.
   reset(head)
   ask(folder, 'update-index', '-q', '--refresh')
   try {
-    git(folder, 'read-tree', '-m', '-u', own, head)
+    git(folder, 'read-tree', '-m', '-u', from, head)
   } catch {
     reset(own)
     return
