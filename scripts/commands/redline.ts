@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { compare } from '../../src/compare/diff.ts'
 import { isUnchanged } from '../../src/compare/summarize.ts'
 import { linesOfChanges } from '../acts/seal-version.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
@@ -27,8 +28,8 @@ await command(
   async ([slug = '', from, to], values) => {
     const { docx, html = docx ? '' : `redline-${slug}.html` } = values
     const site = openCheckedSite()
-    const comparison = chooseTexts({ slug, from, to }, site)
-    const { before, after, redline } = comparison
+    const { before, after } = chooseTexts({ slug, from, to }, site)
+    const redline = compare(before.document, after.document, after.moved)
     const names = { before: before.name, after: after.name }
     const changes = isUnchanged(redline)
       ? ['Nothing changes for readers.']
@@ -42,7 +43,7 @@ await command(
     const { value: facts, file } = site.facts
     if (!facts) throw new ContentError([file])
 
-    if (docx) writeFile(docx, await sendWord(site, slug, comparison))
+    if (docx) writeFile(docx, await sendWord(site, slug, { before, after }))
     if (html) writeFile(html, renderRedline({ redline, ...names }, facts))
     console.log(styleText('green', `\nWritten: ${docx ?? ''} ${html}`))
   },

@@ -1,4 +1,3 @@
-import { compare } from '../../src/compare/diff.ts'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { published } from '../../src/site/policy.ts'
 import { explainGit, fileAt } from '../repository/git.ts'
@@ -9,27 +8,19 @@ import { movedOf, type Text } from '../text/text.ts'
 /** Selects the committed text instead of a version. */
 const LAST_COMMIT = 'HEAD'
 
-/** The days of two versions; `from` may also be `HEAD`, for the last commit. */
 interface Choice {
   slug: string
+  /** The day of a version, or `HEAD` for the last commit. */
   from?: string | undefined
+  /** The day of a version. */
   to?: string | undefined
 }
 
-/** Two texts of a page or a policy, and their comparison. */
-export type Comparison = ReturnType<typeof chooseTexts>
-
 /**
- * Chooses two texts and compares them. `to` defaults to the draft, or else the
- * newest version; `from` to the version before it, or else the committed text.
+ * Chooses two texts to compare. `to` defaults to the draft, or else the newest
+ * version; `from` to the version before it, or else the committed text.
  */
-export function chooseTexts(choice: Choice, site: Site) {
-  const { before, after } = pairOf(choice, site)
-  const redline = compare(before.document, after.document, movedOf(after))
-  return { before, after, redline }
-}
-
-function pairOf({ slug, from, to }: Choice, site: Site) {
+export function chooseTexts({ slug, from, to }: Choice, site: Site) {
   const page = site.pages.find((it) => it.slug === slug.toLowerCase())
   if (page) return sinceCommit(site, page)
 
@@ -73,5 +64,5 @@ function chosen(text: Text, where = '') {
 
   const version = day ? `the version of ${formatDay(day)}` : 'the text'
   const name = `${isDraft ? 'the draft' : version} ${where}`.trim()
-  return { ...text, document, name }
+  return { ...text, document, name, moved: movedOf(text) }
 }

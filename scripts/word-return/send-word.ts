@@ -1,4 +1,5 @@
-import type { Comparison } from '../exports/choose-texts.ts'
+import { compare } from '../../src/compare/diff.ts'
+import type { chooseTexts } from '../exports/choose-texts.ts'
 import { writeDocx } from '../exports/word/write-docx.ts'
 import { userName } from '../repository/git.ts'
 import { sha256 } from '../seals/sha256.ts'
@@ -13,10 +14,11 @@ import { keepSent } from './word-files.ts'
 export async function sendWord(
   { folder, facts: { value: facts, file } }: Site,
   slug: string,
-  { before, after, redline }: Comparison,
+  { before, after }: ReturnType<typeof chooseTexts>,
 ): Promise<Buffer> {
   if (!facts) throw new ContentError([file])
 
+  const redline = compare(before.document, after.document, after.moved)
   return writeDocx(redline, {
     author: userName(folder) || facts.companyName,
     date: new Date().toISOString(),
