@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { globSync } from 'tinyglobby'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { page } from '../scripts/acts/testing/sealed-project.ts'
+import { BUILD_DAY } from '../scripts/checks/conditions.ts'
 import { sha256 } from '../scripts/seals/sha256.ts'
 import { freePort } from './setup/free-port.ts'
 import { dist } from './setup/open.ts'
@@ -33,6 +34,7 @@ it('a build ships React without its development checks, and writes the same byte
   const script = readFileSync(join(dist, file), 'utf8')
   expect(script).toContain('react.dev/errors')
   expect(script).not.toContain('react-stack-bottom-frame')
+  expect(readFileSync(join(dist, BUILD_DAY), 'utf8')).toBe(`${today}\n`)
 })
 
 // One flight of packets: 14,600 bytes, of which 1,500 are headers.

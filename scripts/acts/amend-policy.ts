@@ -5,9 +5,6 @@ import { policyNamed, type Site, versionOfDay } from '../site/read-site.ts'
 import { writeField } from '../text/parse/front-matter-fields.ts'
 import { draftFile } from '../text/paths.ts'
 
-/** Fields about the change that one version makes; a new draft has none. */
-const ownFields = ['summary', 'notice', 'ground', 'reason']
-
 /**
  * Starts the draft of a policy from the version of a day, by default from the
  * newest one, and records that day as its base. Throws if there is a draft
@@ -26,10 +23,16 @@ export function amendPolicy(
     throw new Error('This policy has a draft already. Edit that one.')
 
   const path = draftFile(slug)
-  const draft = ownFields.reduce(
-    (text, field) => writeField(text, field),
-    writeField(base.text.source, 'base', base.day),
-  )
+  const source = writeField(base.text.source, 'base', base.day)
+  const draft = withoutChangeFields(source)
   const message = `Start a draft of ${slug}`
   return { path, ...changesTo(site.content, message, { [path]: draft }) }
+}
+
+/** Removes the front matter that describes the change of one version. */
+export function withoutChangeFields(source: string): string {
+  return ['summary', 'notice', 'ground', 'reason'].reduce(
+    (text, field) => writeField(text, field),
+    source,
+  )
 }

@@ -23,7 +23,7 @@ function clashes(day: string, base: string, content: string): string[] {
   return found ? clashesOf(site, found, day) : []
 }
 
-it('a draft of the announced version that applies earlier brings its changes forward', () => {
+it('a draft of the announced version that applies earlier brings its changes forward, and its own are taken back', () => {
   const [first, ...others] = clashes(
     '2027-01-01',
     '2027-02-01',
@@ -32,7 +32,9 @@ it('a draft of the announced version that applies earlier brings its changes for
   expect(first).toBe(
     'It brings forward changes announced for 1 February 2027: clause 1 (One).',
   )
-  expect(others).toEqual([])
+  expect(others).toEqual([
+    'The version announced for 1 February 2027 was made without this change and takes it back on that day: clause 2 (Two).',
+  ])
 })
 
 it('a draft of the version in force that applies after the announced one takes its changes back', () => {

@@ -1,4 +1,3 @@
-import { compare } from '../../src/compare/diff.ts'
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
 import { changedClauses, fatesOf, nameOf } from '../../src/compare/summarize.ts'
 import { formatDay } from '../../src/i18n/format-day.ts'
@@ -8,13 +7,13 @@ import {
   versionBefore,
 } from '../../src/site/policy.ts'
 import type { Day } from '../../src/site/timeline.ts'
-import { documentsOf, policyNamed, type Site } from '../site/read-site.ts'
-import { movedOf, type Text } from '../text/text.ts'
+import { compareTexts, policyNamed, type Site } from '../site/read-site.ts'
+import type { Text } from '../text/text.ts'
 
 /**
- * Warns where a draft, published for a day, would undo what other versions
- * announced: it brings their changes forward, takes them back, or is itself
- * taken back by a later version. Who publishes it has to accept each warning.
+ * Warns if a draft, published for a day, brings forward or takes back announced
+ * changes, or is itself taken back by a later version. The publisher has to
+ * accept each warning.
  */
 export function clashesOf(site: Site, draft: Text, day: Day): string[] {
   const policy = policyNamed(site, draft.slug)
@@ -25,15 +24,12 @@ export function clashesOf(site: Site, draft: Text, day: Day): string[] {
   const base = policy.versions.find((it) => it.day === started)
   if (!before || !base) return []
 
-  const documentOf = documentsOf(site)
   const changes = (from: Text, to: Text) =>
-    compare(documentOf(from), documentOf(to), movedOf(to))
-  const own = changes(before.text, draft)
-  /** Changes between two versions that the draft repeats or undoes. */
-  const among = (from: Text, to: Text) => {
-    const ids = new Set(changedClauses(own).map(({ id }) => id))
-    return changedClauses(changes(from, to)).filter(({ id }) => ids.has(id))
-  }
+    changedClauses(compareTexts(site, from, to))
+  const own = new Set(changes(before.text, draft).map(({ id }) => id))
+  /** The clauses that change between two texts, and that the draft changes. */
+  const among = (from: Text, to: Text) =>
+    changes(from, to).filter(({ id }) => own.has(id))
   const announced = `announced for ${formatDay(base.day)}`
   const forward = among(before.text, base.text)
   const back = among(base.text, before.text)
@@ -48,7 +44,7 @@ export function clashesOf(site: Site, draft: Text, day: Day): string[] {
     clashes.push(
       `It takes back changes that ${before.seal.by} announced for ${formatDay(before.day)}: ${listed(back)}.`,
     )
-  const lost = after && base.day < after.day ? changedClauses(own) : []
+  const lost = after ? among(draft, after.text) : []
   if (after && lost.length > 0)
     clashes.push(
       `The version announced for ${formatDay(after.day)} was made without this change and takes it back on that day: ${listed(lost)}.`,
@@ -56,7 +52,7 @@ export function clashesOf(site: Site, draft: Text, day: Day): string[] {
   return clashes
 }
 
-/** Throws where a warning was not accepted. */
+/** Throws if a warning was not accepted. */
 export function ensureAccepted(
   clashes: readonly string[],
   accepted: readonly string[],
@@ -68,7 +64,7 @@ export function ensureAccepted(
     )
 }
 
-/** Counts many clauses, names few. */
+/** Names up to three clauses, and counts more. */
 function listed(clauses: PolicyDocument['clauses']): string {
   const added = clauses.filter((it) => fatesOf(it).includes('new')).length
   return clauses.length > 3

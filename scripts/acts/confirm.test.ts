@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { clausesToConfirm } from './confirm.ts'
-import { sealTranslations } from './seal-version.ts'
+import { sealTranslations } from './seal-translations.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01'

@@ -10,9 +10,9 @@ import type { Text } from '../text/text.ts'
 type Clause = PolicyDocument['clauses'][number]
 
 /**
- * The clauses of a translated version whose English changed since the earlier
- * translation that it was made from, and that nobody has edited since. Empty for
- * the first translation, which was made from this English.
+ * Returns the clauses of a translated version whose English changed since the
+ * previous translation, and whose translation did not. Returns none for the first
+ * translation.
  */
 export function clausesToConfirm(site: Site, translation: Text): Clause[] {
   const { slug, day = '', language, original, document } = translation
@@ -31,7 +31,7 @@ export function clausesToConfirm(site: Site, translation: Text): Clause[] {
   return document.clauses.filter(({ id }) => changed.has(id) && !edited.has(id))
 }
 
-/** Throws, naming the clauses, if a translation of one was not confirmed. */
+/** Throws an error with the clauses whose translation was not confirmed. */
 export function ensureConfirmed(
   clauses: readonly Clause[],
   confirmed: readonly string[],

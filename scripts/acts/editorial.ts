@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 
-/** What gives rights and duties, as far as a comparison can prove it. */
-const rights: [string, (text: Text) => unknown][] = [
+/** Parts of a text that an editorial change must leave as they are. */
+const parts: [name: string, partOf: (text: Text) => unknown][] = [
   [
     'other clauses, or another order of them,',
     ({ document }) => document?.clauses.map(({ id, depth }) => [id, depth]),
@@ -16,15 +16,15 @@ const rights: [string, (text: Text) => unknown][] = [
 ]
 
 /**
- * Throws where a comparison proves that a text is no editorial version of
- * another; where it does not, people have to judge.
+ * Throws if a comparison proves that a change is not editorial. Otherwise people
+ * have to judge.
  */
 export function ensureEditorial(before: Text, after: Text): void {
-  const differs = rights.find(
-    ([, of]) => !isDeepStrictEqual(of(before), of(after)),
+  const different = parts.find(
+    ([, partOf]) => !isDeepStrictEqual(partOf(before), partOf(after)),
   )
-  if (differs)
+  if (different)
     throw new Error(
-      `This version is said to be editorial, and it has ${differs[0]} than before. Choose another ground, or give readers their notice.`,
+      `This version is not editorial: it has ${different[0]} than the one before. Choose another ground, or give readers notice.`,
     )
 }

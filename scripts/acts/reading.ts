@@ -2,16 +2,15 @@ import { formatDay } from '../../src/i18n/format-day.ts'
 import { toLf } from '../repository/changes.ts'
 import { sha256 } from '../seals/sha256.ts'
 import type { Site } from '../site/read-site.ts'
-import { writeField } from '../text/parse/front-matter-fields.ts'
 import { placeOf } from '../text/paths.ts'
-import { frozenFacts, planSeal } from './seal-version.ts'
-
-/** Fields that are filled in on the page on which the draft is read. */
-const filledIn = ['summary', 'notice', 'ground', 'reason']
+import { withoutChangeFields } from './amend-policy.ts'
+import { frozenFacts } from './seal-line.ts'
+import { planSeal } from './seal-version.ts'
 
 /**
- * Describes what somebody reads before a draft is sealed for a day, as three
- * words: the versions around it, the hash of its text and of its facts.
+ * Describes what a person reads before a draft is sealed for a day, as three
+ * words: the other versions, the hash of the text, and the hash of its facts.
+ * The fields of the publish page are not part of it.
  */
 export function readingOf(site: Site, path: string, day?: string): string {
   const { slug } = placeOf(path)
@@ -21,16 +20,12 @@ export function readingOf(site: Site, path: string, day?: string): string {
   )
   return [
     [...versions, before?.day].join(),
-    sha256(
-      toLf(
-        filledIn.reduce((text, name) => writeField(text, name), draft.source),
-      ),
-    ),
+    sha256(toLf(withoutChangeFields(draft.source))),
     sha256(JSON.stringify(frozenFacts(draft))),
   ].join(' ')
 }
 
-/** Throws, naming the difference, if the draft is no longer what was read. */
+/** Throws an error with the difference if the draft is not what was read. */
 export function ensureRead(
   site: Site,
   path: string,

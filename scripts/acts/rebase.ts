@@ -6,10 +6,10 @@ import type { Site } from '../site/read-site.ts'
 import { bookFile, factsFile, placeOf } from '../text/paths.ts'
 import { parseFacts } from '../text/read-facts.ts'
 
-/** Thrown when two people have changed the same lines of a file. */
+/** Thrown if two people changed the same lines of a file. */
 export class Conflict extends Error {
   readonly path: string
-  /** The facts that both have changed. */
+  /** The facts that both changed. */
   readonly facts: readonly string[]
   constructor(path: string, facts: readonly string[]) {
     super(`${path} was changed by two people in the same lines.`)
@@ -19,9 +19,9 @@ export class Conflict extends Error {
 }
 
 /**
- * Makes edits again on a site whose files others may have changed since: merges
- * by lines. In lines that both have changed it throws `Conflict`, unless `over`
- * is the hash of what the others made of the file, which was seen.
+ * Applies edits to a site whose files others may have changed: merges by lines.
+ * Throws `Conflict` if both changed the same lines, unless `over` is the hash of
+ * the other text, which the person has seen.
  */
 export function rebase(
   site: Site,
@@ -31,7 +31,7 @@ export function rebase(
   const rebased = Array.from(edits, ([path, edit]): [string, Edit] => {
     const { before: base, after: mine } = edit
     const theirs = site.content.get(path) ?? null
-    // A draft that was sealed is gone: what is written since is a new one.
+    // A missing draft was sealed; what was written since is a new draft.
     const isGone = theirs === null && placeOf(path).isDraft
     if (isSame(mine, base)) return [path, { before: theirs, after: theirs }]
     if (isSame(theirs, base) || isSame(theirs, mine) || isGone)
@@ -48,8 +48,8 @@ export function rebase(
 }
 
 /**
- * Merges a file by what it holds; `there` is the site of the others. Throws if a
- * line of the book breaks a promise there.
+ * Merges a file of any kind; `there` is the site of the others. Throws if a new
+ * line of the book is not valid there.
  */
 export function mergeFile(there: Site, path: string, sides: Sides) {
   return path === bookFile
@@ -57,13 +57,13 @@ export function mergeFile(there: Site, path: string, sides: Sides) {
     : mergeLines(sides, path.endsWith('.yaml'))
 }
 
-/** Adds the lines that were added to a book here to the book of others. */
+/** Appends the lines that were added here to the book of others. */
 function mergeBook({ book, today }: Site, { base, mine }: Sides) {
   const [began, now] = [toLf(base), toLf(mine)]
   const known = new Set(book.lines.map((line) => promiseOf(line)))
   const added = linesIn(now.slice(began.length))
     .filter((line) => !known.has(promiseOf(line)))
-    // Readers are told on the day on which it is published.
+    // The notice starts on the day of publication.
     .map((line) => ({ ...JSON.parse(line), on: today }))
   return {
     text: appendToBook(book, added),
@@ -74,7 +74,7 @@ function mergeBook({ book, today }: Site, { base, mine }: Sides) {
 /** A line of the book without the hash of the line above. */
 const promiseOf = (line: string) => line.replace(/"previous":"\w*"/, '')
 
-/** The facts to which both have given different values. */
+/** Returns the facts to which both gave different values. */
 function factsOf({ base, mine, theirs }: Sides): string[] {
   const [was, own, other] = [base, mine, theirs].map((it) => parseFacts(it))
   return [...(own?.table ?? [])].flatMap(([name, value]) => {

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sha256 } from '../seals/sha256.ts'
 import { bookFile, factsFile } from '../text/paths.ts'
-import { sealAnew, sealDraft, withdraw as withdrawal } from './seal-version.ts'
+import { rebuildBook } from './rebuild-book.ts'
+import { sealDraft } from './seal-version.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
+import { withdraw as withdrawal } from './withdraw.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
 const draft = 'content/pages/tnc/draft.mdx'
@@ -64,11 +66,11 @@ describe('a seal', () => {
     for (const [day, reason, on] of [
       [
         '2026-12-10',
-        'It would leave readers 9 days, and they were promised 30. The earliest possible date is 31 December 2026.',
+        'Readers would get 9 days’ notice, and were promised 30. The earliest possible date is 31 December 2026.',
       ],
       ['2026-12-01', 'a version is sealed once'],
-      ['2026-11-01', 'nothing may be put among them afterwards'],
-      ['2026-12-02', 'nothing may be put among them', '2026-12-03'],
+      ['2026-11-01', 'cannot be dated back'],
+      ['2026-12-02', 'cannot be dated back', '2026-12-03'],
     ])
       expect(() => prepare({ day, on })).toThrow(reason)
   })
@@ -85,7 +87,7 @@ describe('a seal', () => {
   it('wants somebody who seals', () => {
     const { open } = project()
     expect(() => sealDraft(open(), 'tnc', { by: '' })).toThrow(
-      'Say who does this',
+      'Enter your name',
     )
   })
 
@@ -140,10 +142,10 @@ it('a withdrawal is one more line, of an announced version that no other goes on
     make(withdrawal(open(), { slug: 'tnc', day }, reason, 'A'))
   const refused = 'Only an announced version can be withdrawn'
   expect(() => withdraw('2026-12-01')).toThrow(refused)
-  expect(() => withdraw('2026-12-31', ' ')).toThrow('Say why')
+  expect(() => withdraw('2026-12-31', ' ')).toThrow('Enter the reason')
   write(draft, version('Terms', body, withoutNotice('editorial')))
   prepare({ day: '2027-01-01' }).write()
-  expect(() => withdraw('2026-12-31')).toThrow('withdraw that one first')
+  expect(() => withdraw('2026-12-31')).toThrow('Withdraw the later one first')
   withdraw('2027-01-01')
   withdraw('2026-12-31')
   expect(JSON.parse(lines().at(-1) ?? '').withdrawn).toBe('Put off.')
@@ -156,7 +158,7 @@ it('a sealed text keeps its facts; the book made anew takes texts and facts as t
   edit(factsFile, 'INR 5,000', 'INR 6,000')
   edit(first, '7 days', '8 days')
   expect(printed()).toContain('INR 5,000')
-  make(sealAnew(open(), 'A'))
+  make(rebuildBook(open(), 'A'))
   expect(printed()).toContain('INR 6,000')
   expect(lines()).toHaveLength(1)
 })
@@ -170,7 +172,7 @@ it('a book that is rebuilt keeps several past versions, and withdrawn ones withd
   seal()
   const withdrawn = { slug: 'tnc', day: '2027-02-01' }
   make(withdrawal(open(), withdrawn, 'Put off.', 'A'))
-  make(sealAnew(open('2026-12-05'), 'A'))
+  make(rebuildBook(open('2026-12-05'), 'A'))
   const { book, policies } = open('2026-12-05')
   expect(book.file.messages).toEqual([])
   const statuses = policies.get('tnc')?.versions.map(({ status }) => status)

@@ -11,7 +11,7 @@ import { parseYaml } from '../text/parse/yaml-syntax.ts'
 import { factsFile } from '../text/paths.ts'
 import { parseFacts } from '../text/read-facts.ts'
 
-/** A file of facts with the values that another one gives to some of them. */
+/** Returns a facts file with some values taken from another one. */
 export function takeFacts(
   source: string,
   from: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sealTranslations } from '../acts/seal-version.ts'
+import { sealTranslations } from '../acts/seal-translations.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { bookFile } from '../text/paths.ts'
 import { page, sealedProject, version } from './testing/sealed-project.ts'
@@ -37,16 +37,20 @@ describe('a translation', () => {
   )
 
   it.each([
-    ['missing', cups, /^7 The translation lacks the clause “Milk”/],
+    [
+      'missing',
+      cups,
+      /^7 The English text has the clause “Milk” \[#milk\] here, and the translation has no clause/,
+    ],
     [
       'added',
       `${good}\n\n## చక్కెర [#sugar]\n\nఏమీ లేదు.`,
-      /^15 The clause “చక్కెర” is not in this place/,
+      /^15 The English text has no clause here, and the translation has the clause “చక్కెర”/,
     ],
     [
       'out of order',
       `${milk}\n\n${cups}`,
-      /^7 The clause “పాలు” is not in this place/,
+      /^7 The English text has the clause “Cups” \[#cups\] here, and the translation has the clause “పాలు”/,
     ],
   ])('is reported with a clause that is %s', (_, text, expected) => {
     expect(reasonsFor(telugu(text)).join('\n')).toMatch(expected)

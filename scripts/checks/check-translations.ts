@@ -1,6 +1,6 @@
 import { linesOf } from '../../src/compare/document-model.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
-import { type Report, reporter } from '../text/diagnostics/report.ts'
+import type { Report } from '../text/diagnostics/report.ts'
 import { figuresIn } from '../text/figures.ts'
 import { FRONT_MATTER } from '../text/parse/front-matter-fields.ts'
 import { factsIn } from '../text/read-facts.ts'
@@ -11,8 +11,7 @@ import type { SiteRule } from './site-rule.ts'
  * Reports clauses of a translation that are missing, added or out of order, and
  * within a clause facts, figures and links that differ from the English text.
  */
-export const translations: SiteRule = (site) => (text, file) => {
-  const report = reporter(file, 'translations')
+export const translations: SiteRule = (site) => (text, report) => {
   const { original } = text
   const english = site.texts.get(original)
   if (!english)
@@ -82,21 +81,18 @@ function checkClauses(
       checkClause(clause, original, report)
       continue
     }
-    const place = (clause ?? own.at(-1))?.place
-    if (original && !own.some(({ id }) => id === original.id))
+    if (clause || original)
       report(
-        place,
-        `The translation lacks the clause “${original.title}”.`,
-        `Translate it, with its id after the heading: [#${original.id}]`,
-      )
-    else if (clause)
-      report(
-        place,
-        `The clause “${clause.title}” is not in this place in the English text.`,
-        'Delete or move it: a translation has the clauses of its English text, in the same order.',
+        (clause ?? own.at(-1))?.place,
+        `The English text has ${nameOf(original)} here, and the translation has ${nameOf(clause)}.`,
+        'A translation has the clauses of its English text, in the same order and with the same ids.',
       )
     return
   }
+}
+
+function nameOf(clause: Clause | undefined): string {
+  return clause ? `the clause “${clause.title}” [#${clause.id}]` : 'no clause'
 }
 
 function checkClause(own: Clause, english: Clause, report: Report): void {

@@ -1,12 +1,10 @@
-import { styleText } from 'node:util'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { languages } from '../../src/i18n/languages.ts'
 import { isLeftOut } from '../../src/site/facts.ts'
+import type { Day } from '../../src/site/timeline.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import { meaningOf } from '../text/read-facts.ts'
-
-type Files = ReadonlyMap<string, Buffer>
 
 /** The file in `dist/` with the date of the build. */
 export const BUILD_DAY = 'built.txt'
@@ -21,8 +19,8 @@ export interface Condition {
   comment?: string | undefined
 }
 
-/** Returns all conditions but that of the live site; `dist` is the last build. */
-export function releaseConditions(site: Site, dist: Files): Condition[] {
+/** Returns all conditions but that of the live site, for a build of a day. */
+export function releaseConditions(site: Site, builtOn: Day): Condition[] {
   const { placeholders, value } = site.facts
   const tagged = (name: string) =>
     placeholders
@@ -31,7 +29,6 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
         const note = isLeftOut(path, value) ? ' (left out of pages)' : ''
         return `${meaningOf(path)}: ${value}${note}`
       })
-  const builtOn = dist.get(BUILD_DAY)?.toString().trim()
 
   return [
     {
@@ -69,7 +66,7 @@ export function releaseConditions(site: Site, dist: Files): Condition[] {
     {
       name: 'Build',
       problems:
-        builtOn === site.today
+        builtOn.trim() === site.today
           ? []
           : [`There is no build of ${formatDay(site.today)}.`],
       remedy: 'Build the site, and check it again.',
@@ -110,19 +107,4 @@ function unsealed({ policies, facts }: Site): string[] {
         : []
     })
   })
-}
-
-/** Formats conditions for a terminal: a line each, with the remedy if unmet. */
-export function printConditions(conditions: readonly Condition[]): string {
-  return conditions
-    .flatMap(({ name, problems, remedy, comment = 'met' }) => {
-      if (problems.length === 0)
-        return `${styleText('green', '✓')} ${name.padEnd(15)}  ${comment}`
-      return [
-        `${styleText('red', '✗')} ${name.padEnd(15)}  ${problems.length} open`,
-        ...problems.map((it) => `      ${it}`),
-        `    ${styleText('bold', '→')} ${remedy}`,
-      ]
-    })
-    .join('\n')
 }

@@ -1,8 +1,8 @@
 import { VFile } from 'vfile'
-import { languages } from '../../src/i18n/languages.ts'
 import { findText, type Site } from '../site/read-site.ts'
 import {
   ContentError,
+  reporter,
   withErrors,
   withMessages,
 } from '../text/diagnostics/report.ts'
@@ -14,7 +14,6 @@ import { checkVersion } from './check-version.ts'
 import { checkFileName } from './file-names.ts'
 import { footerLinks } from './footer-links.ts'
 import { links, linksOfFacts } from './links.ts'
-import { checkMessages } from './messages.ts'
 import { uniqueNames } from './unique-names.ts'
 
 /** Returns all files of a site with their diagnostics. */
@@ -25,8 +24,8 @@ export function problemsOf(site: Site): VFile[] {
   // Without facts, every text that prints one would have false errors.
   if (site.facts.table.size === 0) return [facts]
 
-  characters(undefined, { file: facts })
-  linksOfFacts(site, facts)
+  characters(undefined, { file: facts }, reporter(facts, 'characters'))
+  linksOfFacts(site, facts, reporter(facts, 'links'))
 
   return [
     facts,
@@ -34,7 +33,6 @@ export function problemsOf(site: Site): VFile[] {
     ...files.map(check),
     checkBook(site, copyOf(site.book.file)),
     site.movedFile,
-    ...languages.map(checkMessages),
   ]
 }
 
@@ -64,13 +62,12 @@ export function ensureSealable(site: Site, slug: string): void {
 }
 
 function checkerFor(site: Site): (path: string) => VFile {
-  const inEnglish = [
-    links(site),
-    footerLinks(site),
-    uniqueNames(site),
-    checkVersion(site),
-  ]
-  const translated = [translations(site), checkVersion(site)]
+  const inEnglish = {
+    links: links(site),
+    footer: footerLinks(site),
+    'unique-names': uniqueNames(site),
+  }
+  const translated = { translations: translations(site) }
 
   return (path) => {
     const translation = site.translations.get(path)
@@ -80,7 +77,10 @@ function checkerFor(site: Site): (path: string) => VFile {
     const file = isText ? copyOf(text.file) : new VFile({ path })
     checkFileName(file)
     const rules = translation ? translated : inEnglish
-    if (isText) for (const rule of rules) rule(text, file)
+    if (!isText) return file
+    for (const [id, rule] of Object.entries(rules))
+      rule(text, reporter(file, id), file)
+    checkVersion(site, text, file)
     return file
   }
 }

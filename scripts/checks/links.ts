@@ -7,7 +7,7 @@ import type { Site } from '../site/read-site.ts'
 import { offer } from '../text/diagnostics/edits.ts'
 import { nearestOf } from '../text/diagnostics/nearest.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
-import { type Explanation, reporter } from '../text/diagnostics/report.ts'
+import type { Explanation, Report } from '../text/diagnostics/report.ts'
 import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 
@@ -28,17 +28,16 @@ const FILE = /^\/[\w/-]+(?:\.\w+)+$/
 export const links: SiteRule = (site) => {
   const pages = pagesOf(site)
 
-  return (text, file) => {
+  return (text, report) => {
     const { pathname, slug, isSection } = text
     const own = isSection ? '/' : `/${slug}`
     const isSealed = site.seals.has(text.path)
     const within = isSection ? pages.get(own) : idsIn(text)
-    const report = reporter(file, 'links')
 
     for (const { url, text: label, place } of text.links) {
       const [page = '', id = ''] = url.split('#')
       // A change of another page must not invalidate a sealed text.
-      if (isSealed && /^\/(?!\/)/.test(url) && page !== own) continue
+      if (isSealed && url.startsWith('/') && page !== own) continue
       if (FILE.test(url) && existsSync(`${site.folder}/public${url}`)) continue
 
       const ids =
@@ -50,9 +49,7 @@ export const links: SiteRule = (site) => {
       const wrong = explainLink(url, ids)
       if (wrong) {
         const at = source.indexOf(url)
-        // Finding similar names is slow.
-        const isOffered = at >= 0 && file.messages.length < 12
-        const known = isOffered ? (ids ?? pages).keys() : []
+        const known = at < 0 ? [] : (ids ?? pages).keys()
         const offers = nearestOf(ids ? id : page, known).map((near) => {
           const [to, title] = ids
             ? [`${page}#${near}`, ids.get(near)]
@@ -62,25 +59,23 @@ export const links: SiteRule = (site) => {
         report(place, ...wrong, 'error', { offers })
       } else if (label.trim() === '') {
         const title = source.startsWith('[](') && ids?.get(id)
-        const offers = title
-          ? [offer(`Write “${title}”`, start + 1, 0, title)]
-          : []
         report(
           place,
           'This link has no text.',
           'Write it in the square brackets. It can be left out only in a reference to a current clause of the same text.',
           'error',
-          { offers },
+          title
+            ? { offers: [offer(`Write “${title}”`, start + 1, 0, title)] }
+            : {},
         )
       }
     }
   }
 }
 
-/** Warns of broken links in the facts: their page may not be sealed yet. */
-export function linksOfFacts(site: Site, file: VFile): void {
+/** Warns of broken links in the facts, because their page may not be sealed yet. */
+export function linksOfFacts(site: Site, file: VFile, report: Report): void {
   const pages = pagesOf(site)
-  const report = reporter(file, 'links')
   for (const url of Object.keys(site.facts.value?.policyLinks ?? {})) {
     const wrong = explainLink(url, pages.get(url.replace(/#.*/, '')))
     if (wrong) report(pointOf(file, '\npolicyLinks:', url), ...wrong, 'warning')

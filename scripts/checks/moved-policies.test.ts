@@ -71,7 +71,7 @@ it('a renamed version must be unchanged and present', () => {
 
 it('a policy cannot replace another one that has seals', () => {
   const { write, remove, rename, errors, open, make } = renamed()
-  const other = 'A policy takes the place of no other'
+  const other = 'redirects another policy here'
   rename('terms/2026-12-01.mdx', 'guidelines/2026-11-30.mdx')
   write(movedFile, '/tnc: /guidelines\n')
   expect(errors().join()).toContain(other)
@@ -98,5 +98,5 @@ it.each([
 ])('the moved page “%s” is reported', (line) => {
   const { write, errors } = renamed()
   write(movedFile, line)
-  expect(errors().join()).toContain('This does not lead from where a page was')
+  expect(errors().join()).toContain('This cannot redirect')
 })

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { withdraw } from '../acts/seal-version.ts'
 import {
   factsFile,
   sealedProject,
   version,
 } from '../acts/testing/sealed-project.ts'
+import { withdraw } from '../acts/withdraw.ts'
 import { brokenPromises, liveSite } from './published.ts'
 
 const notes = 'summary: More.\n'
@@ -33,12 +33,12 @@ it('broken promises are reported: changed seals, short notice and withdrawals in
   })
   const broken = (today: string, lines: number, hash?: string) => {
     publish(lines, hash)
-    return brokenPromises(open(today), address)
+    return brokenPromises(open(today), [], address)
   }
   const named = 'The version of tnc of 15 January 2027'
   expect(await broken('2026-12-16', 0)).toEqual([])
   expect(await broken('2026-12-17', 0)).toEqual([
-    `${named} is not public yet. It would leave readers 29 days, and they were promised 30.`,
+    `${named} is not public yet. Readers would get 29 days’ notice, and were promised 30.`,
   ])
   const all = open().book.sums
   expect(await broken(day, 4, all[3])).toEqual([])
@@ -59,7 +59,7 @@ it('past versions of a new policy need no notice', async () => {
     'content/pages/rules/2022-01-01.mdx': version('Rules', 'New.', notes),
   })
   publish(0)
-  expect(await brokenPromises(open(), address)).toEqual([])
+  expect(await brokenPromises(open(), [], address)).toEqual([])
 })
 
 it('the release check fails from the day after launch if the live site is unreachable', async () => {
@@ -69,7 +69,8 @@ it('the release check fails from the day after launch if the live site is unreac
     .replace(/^siteUrl:.*$/m, `siteUrl: ${address}`)
     .replace(/^launchDate:.*$/m, 'launchDate: 2026-12-01')
   write(factsFile, facts)
-  const problems = async (day: string) => (await liveSite(open(day))).problems
+  const problems = async (day: string) =>
+    (await liveSite(open(day), [])).problems
   expect(await problems('2026-12-01')).toEqual([])
   expect(await problems('2026-12-02')).toEqual([
     `${address} cannot be reached, or is not a site of this project: No connection.`,

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { formatDay } from '../../src/i18n/format-day.ts'
-import { pathnamesOf, policiesPath } from '../../src/site/addresses.ts'
+import { policiesPath } from '../../src/site/addresses.ts'
 import { isRecorded } from '../../src/site/policy.ts'
 import { explainNotice } from '../seals/notice.ts'
-import { comparisonsOf } from '../site/comparisons.ts'
 import { redirectsOf } from '../site/moved-pages.ts'
 import type { Site } from '../site/read-site.ts'
-import { shownTranslations } from '../site/shown-translations.ts'
 import type { Condition } from './conditions.ts'
 
 /** The part of the open data that is read. */
@@ -15,42 +13,41 @@ const publishedSchema = z.object({
 })
 
 /**
- * Lists promises of the site at an address that this site breaks: seals that are
- * missing or altered, addresses without a page, unpublished seals whose notice,
- * counted from today, is too short, and versions that were withdrawn after they
- * came into force. Throws if the address is not a site of this project.
+ * Lists promises of the live site that this site, with its pathnames, breaks:
+ * seals that are missing or altered, addresses without a page, unpublished seals
+ * whose notice, counted from today, is too short, and versions that were withdrawn
+ * after they came into force. Throws if the URL is not a site of this project.
  */
 export async function brokenPromises(
   site: Site,
+  pathnames: readonly string[],
   url: string,
 ): Promise<string[]> {
   const { book, sitemap } = await readPublished(url)
   const { lines, hash } = book
-  const { today, policies } = site
-  const { sums } = site.book
-  const broken =
-    sums[lines - 1] === hash
-      ? []
-      : [
-          'The book of seals does not continue the published one: a seal is missing, altered or moved.',
-        ]
+  const { today, policies, moved } = site
+  const broken: string[] = []
+  if (site.book.sums[lines - 1] !== hash)
+    broken.push(
+      'The book of seals does not continue the published one: a seal is missing, altered or moved.',
+    )
   for (const { versions } of policies.values()) {
     const isPublic = versions.some(({ entry }) => entry.number <= lines)
     for (const version of versions) {
       const { slug, day, seal, entry, withdrawal } = version
       const isShown = entry.number <= lines
       const name = `The version of ${slug} of ${formatDay(day)}`
+      const late = explainNotice(versions, { ...seal, on: today })
       // Readers of a new policy are not owed notice of its past versions.
-      const owesNotice = isPublic || !isRecorded(version)
-      if (!withdrawal) {
-        const late = explainNotice(versions, { ...seal, on: today })
-        if (late && !isShown && owesNotice)
-          broken.push(`${name} is not public yet. ${late}`)
-      } else if (isShown && withdrawal.number > lines && day <= today)
+      const owesNotice = !isShown && (isPublic || !isRecorded(version))
+      if (late && owesNotice && !withdrawal)
+        broken.push(`${name} is not public yet. ${late}`)
+      if (isShown && withdrawal && withdrawal.number > lines && day <= today)
         broken.push(`${name} is in force for readers, but withdrawn here.`)
     }
   }
-  const addresses = addressesOf(site)
+  const redirects = redirectsOf(moved, pathnames)
+  const addresses = new Set([...pathnames, ...redirects.keys()])
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const { pathname } = new URL(address)
     if (!addresses.has(pathname))
@@ -65,7 +62,10 @@ export async function brokenPromises(
  * The release condition that this site keeps what the live one promised. From
  * the day after launch, a live site that cannot be reached does not meet it.
  */
-export async function liveSite(site: Site): Promise<Condition> {
+export async function liveSite(
+  site: Site,
+  pathnames: readonly string[],
+): Promise<Condition> {
   const condition = {
     name: 'Live site',
     remedy:
@@ -75,7 +75,10 @@ export async function liveSite(site: Site): Promise<Condition> {
   try {
     const url = real.get('siteUrl')
     if (!url) throw new Error('Its address is a placeholder.')
-    return { ...condition, problems: await brokenPromises(site, url) }
+    return {
+      ...condition,
+      problems: await brokenPromises(site, pathnames, url),
+    }
   } catch (error) {
     const { message } = error as Error
     const isLive = site.today > (real.get('launchDate') ?? site.today)
@@ -83,23 +86,6 @@ export async function liveSite(site: Site): Promise<Condition> {
       ? { ...condition, problems: [message] }
       : { ...condition, problems: [], comment: `not compared: ${message}` }
   }
-}
-
-/** Returns every pathname that this site answers. */
-function addressesOf(site: Site): Set<string> {
-  const { pages, policies, moved } = site
-  const shown = Array.from(policies.values(), (policy) => ({
-    ...policy,
-    comparisons: comparisonsOf(policy),
-    drafts: [],
-  }))
-  const all = pathnamesOf({
-    pages,
-    policies: shown,
-    translations: shownTranslations(site),
-    translatedSections: [],
-  })
-  return new Set([...all, ...redirectsOf(moved, all).keys()])
 }
 
 async function readPublished(url: string) {

@@ -1,5 +1,5 @@
+import type { Point } from 'unist'
 import { pointOf } from '../text/diagnostics/places.ts'
-import { reporter } from '../text/diagnostics/report.ts'
 import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 
@@ -12,8 +12,7 @@ export const uniqueNames: SiteRule = ({ texts }) => {
   const names = all.flatMap(namesIn).toReversed()
   const firsts = new Map(names.map((it) => [it.key, it]))
 
-  return (text, file) => {
-    const report = reporter(file, 'unique-names')
+  return (text, report) => {
     for (const { what, key, owner, place } of namesIn(text)) {
       const first = firsts.get(key)
       const isReserved = RESERVED.test(key)
@@ -35,35 +34,30 @@ export const uniqueNames: SiteRule = ({ texts }) => {
  */
 function namesIn(text: Text) {
   const { path, slug, pathname, isSection, frontMatter, headings } = text
-  const { title = path, anchor } = frontMatter ?? {}
+  const { title = path, anchor = '' } = frontMatter ?? {}
+  const nameOf = (what: string, key: string, owner: string, place: Point) => ({
+    ...{ what, owner, place },
+    key: key.toLowerCase(),
+    where: `“${title}” (${path}:${place.line})`,
+  })
   const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   // The versions of a policy share their address, and may share their title.
   const owner = text.day || text.isDraft ? `${slug}/` : path
-  const ids = headings.map(({ id, place }) => ({ id, place }))
-  if (anchor) ids.unshift({ id: anchor, place: lineOf('anchor') })
-  const names = [
-    {
-      what: `The title “${title}”`,
-      key: `${isSection} ${title}`,
+  const address = isSection ? path : `/${slug}`
+  const ids = [{ id: anchor, place: lineOf('anchor') }, ...headings]
+  return [
+    nameOf(
+      `The title “${title}”`,
+      `${isSection} ${title}`,
       owner,
-      place: lineOf('title'),
-    },
-    {
-      what: `The address “/${slug}”`,
-      key: isSection ? path : `/${slug}`,
-      owner,
-      place: pointOf(text.source),
-    },
-    ...ids.map(({ id, place }) => ({
-      what: `The id “${id}”`,
-      key: `${pathname}#${id}`,
-      owner: `${path}:${place.line}`,
-      place,
-    })),
+      lineOf('title'),
+    ),
+    nameOf(`The address “/${slug}”`, address, owner, pointOf(text.source)),
+    ...ids
+      .filter(({ id }) => id)
+      .map(({ id, place }) => {
+        const key = `${pathname}#${id}`
+        return nameOf(`The id “${id}”`, key, `${path}:${place.line}`, place)
+      }),
   ]
-  return names.map((it) => ({
-    ...it,
-    key: it.key.toLowerCase(),
-    where: `“${title}” (${path}:${it.place.line})`,
-  }))
 }

@@ -1,13 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
-import { printConditions, releaseConditions } from '../checks/conditions.ts'
+import { createManifest } from '../../src/site/manifest.ts'
+import {
+  BUILD_DAY,
+  type Condition,
+  releaseConditions,
+} from '../checks/conditions.ts'
 import { problemsOf } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { brokenPromises, liveSite } from '../checks/published.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
-import { readFolder } from '../vite/output.ts'
+import { siteData } from '../vite/site-data.ts'
 import { command } from './command.ts'
 
 await command(
@@ -34,15 +40,18 @@ await command(
     const warnings = printDiagnostics(files)
     if (warnings) console.log(`\n${warnings}\n`)
     pass(`No errors in ${site.texts.size} texts.`)
+    const { pathnames } = createManifest(siteData(site, false))
     if (against !== undefined) {
-      const broken = await brokenPromises(site, against)
+      const broken = await brokenPromises(site, pathnames, against)
       if (broken.length > 0) throw new Error(broken.join('\n'))
       pass(`This site keeps everything that ${against} promised.`)
     }
     if (!release) return
+    const built = join(root, 'dist', BUILD_DAY)
+    const builtOn = existsSync(built) ? readFileSync(built, 'utf8') : ''
     const conditions = [
-      ...releaseConditions(site, readFolder(join(root, 'dist'))),
-      await liveSite(site),
+      ...releaseConditions(site, builtOn),
+      await liveSite(site, pathnames),
     ]
     console.log(`\n${printConditions(conditions)}\n`)
     if (conditions.some(({ problems }) => problems.length > 0))
@@ -50,3 +59,18 @@ await command(
     pass('Ready to go live.')
   },
 )
+
+/** Formats conditions for a terminal: a line each, with the remedy if unmet. */
+function printConditions(conditions: readonly Condition[]): string {
+  return conditions
+    .flatMap(({ name, problems, remedy, comment = 'met' }) => {
+      if (problems.length === 0)
+        return `${styleText('green', '✓')} ${name.padEnd(15)}  ${comment}`
+      return [
+        `${styleText('red', '✗')} ${name.padEnd(15)}  ${problems.length} open`,
+        ...problems.map((it) => `      ${it}`),
+        `    ${styleText('bold', '→')} ${remedy}`,
+      ]
+    })
+    .join('\n')
+}

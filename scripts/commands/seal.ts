@@ -1,5 +1,7 @@
 import { styleText } from 'node:util'
-import { sealAnew, sealDraft, sealTranslations } from '../acts/seal-version.ts'
+import { rebuildBook } from '../acts/rebuild-book.ts'
+import { sealTranslations } from '../acts/seal-translations.ts'
+import { sealDraft } from '../acts/seal-version.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import type { Changes } from '../repository/changes.ts'
@@ -39,7 +41,7 @@ await command(
     }
     if (anew) {
       await confirm('Rebuild the whole book of seals?', yes)
-      write(sealAnew(site, by))
+      write(rebuildBook(site, by))
     } else if (language) {
       ensureSealable(site, slug)
       await confirm(`Seal the translations of ${slug} into ${language}?`, yes)

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { withdraw } from '../acts/seal-version.ts'
+import { withdraw } from '../acts/withdraw.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { bookFile } from '../text/paths.ts'

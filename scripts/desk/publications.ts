@@ -3,13 +3,10 @@ import { grounds } from '../../src/site/front-matter.ts'
 import { ensureAccepted } from '../acts/clashes.ts'
 import { clausesToConfirm, ensureConfirmed } from '../acts/confirm.ts'
 import { ensureRead } from '../acts/reading.ts'
-import {
-  factsToFreeze,
-  sealDraft,
-  sealedAs,
-  sealTranslations,
-  withdraw,
-} from '../acts/seal-version.ts'
+import { factsToFreeze } from '../acts/seal-line.ts'
+import { sealTranslations } from '../acts/seal-translations.ts'
+import { sealDraft, sealedAs } from '../acts/seal-version.ts'
+import { withdraw } from '../acts/withdraw.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import { changesTo, editsBetween } from '../repository/changes.ts'
 import { policyNamed, replaceText, type Site } from '../site/read-site.ts'

@@ -180,7 +180,7 @@ describe('the publish page', () => {
     const form = await desk.view('publish', { path })
     expect(form).toMatch(/min="2026-12-31"[^>]* name="day" value="2026-12-31"/)
     expect(form).toContain(
-      'Earliest possible date: 31 December 2026. Readers were promised 30 days’ notice.',
+      'Earliest possible date: 31 December 2026. Not earlier: Readers would get 29 days’ notice, and were promised 30.',
     )
     expect(form).toMatch(/INR 5,000 <small>New/)
     expect(form).toContain('1 other figures unchanged.')
@@ -198,7 +198,7 @@ describe('the publish page', () => {
     const form = fieldsIn(await desk.view('publish', { path }), 'publish')
     const chosen = { ...form, day: '2026-12-20', summary: 'More.' }
     const again = await refusedTo('publish', chosen)
-    expect(again).toContain('It would leave readers 19 days')
+    expect(again).toContain('Readers would get 19 days')
     expect(again).toMatch(/value="2026-12-31"[\s\S]*>More\.<\/textarea>/)
     expect(git('status', '--porcelain', '-uall')).toBe(`?? ${path}`)
   })

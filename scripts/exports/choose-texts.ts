@@ -8,7 +8,7 @@ import { movedOf, type Text } from '../text/text.ts'
 /** Selects the committed text instead of a version. */
 const LAST_COMMIT = 'HEAD'
 
-export interface Choice {
+interface Choice {
   slug: string
   /** The day of a version, or `HEAD` for the last commit. */
   from?: string | undefined

@@ -1,8 +1,5 @@
 import { strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 
-/** The earliest time that a zip can hold; zips store local time. */
-const mtime = new Date(1980, 0, 1)
-
 /** Packs files in their order. Equal files give equal bytes. */
 export function writeZip(
   files: Iterable<readonly [path: string, content: string | Uint8Array]>,
@@ -11,6 +8,8 @@ export function writeZip(
     path,
     typeof content === 'string' ? strToU8(content) : content,
   ])
+  // The earliest time that a zip can hold; zips store local time.
+  const mtime = new Date(1980, 0, 1)
   return Buffer.from(zipSync(Object.fromEntries(entries), { level: 9, mtime }))
 }
 

@@ -1,14 +1,14 @@
 /** The files of the content by path. */
 export type Content = ReadonlyMap<string, string>
 
-/** One file of a change: its text before and after it. Null: there is no file. */
+/** The text of a file before and after a change; null if there is no file. */
 export interface Edit {
   readonly before: string | null
   readonly after: string | null
 }
 
 /**
- * A change to the content as data: it is applied in memory and checked before
+ * A change of the content as data, which is applied in memory and checked before
  * anything is written.
  */
 export interface Changes {
@@ -17,7 +17,7 @@ export interface Changes {
   readonly edits: ReadonlyMap<string, Edit>
 }
 
-/** A change that gives files of the content new texts; null removes a file. */
+/** Returns a change that gives files new texts; null removes a file. */
 export function changesTo(
   content: Content,
   message: string,
@@ -30,7 +30,7 @@ export function changesTo(
   return { message, edits: new Map(edits) }
 }
 
-/** The content after a change. */
+/** Returns the content after a change. */
 export function applyEdits(content: Content, { edits }: Changes): Content {
   const changed = new Map(content)
   for (const [path, { after }] of edits)
@@ -39,7 +39,7 @@ export function applyEdits(content: Content, { edits }: Changes): Content {
   return changed
 }
 
-/** How one content became another: an edit for each file that differs. */
+/** Returns an edit for each file that differs. */
 export function editsBetween(from: Content, to: Content): Map<string, Edit> {
   const edits = new Map<string, Edit>()
   for (const path of new Set([...from.keys(), ...to.keys()])) {
@@ -51,17 +51,19 @@ export function editsBetween(from: Content, to: Content): Map<string, Edit> {
 
 /** Whether two texts are equal apart from line endings, or both missing. */
 export function isSame(a?: string | null, b?: string | null): boolean {
-  return (a && toLf(a)) === (b && toLf(b)) || (a ?? b ?? null) === null
+  return toLf(a ?? MISSING) === toLf(b ?? MISSING)
 }
 
-/** A text with the line endings of Unix. */
+const MISSING = '\0'
+
+/** Converts line endings to LF. */
 export const toLf = (text: string): string => text.replaceAll('\r\n', '\n')
 
-/** A text with the line endings of another. */
+/** Converts line endings to those of another text. */
 export function withEndingsOf(model = '', text: string): string {
   return toLf(text).replaceAll('\n', model.includes('\r\n') ? '\r\n' : '\n')
 }
 
-/** Whether a file of the content is text. Of others, only the path matters. */
+/** Whether a file of the content is text. The bytes of others are not read. */
 export const isText = (path: string): boolean =>
   /\.(mdx|yaml|jsonl)$/.test(path)

@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import type { Day } from '../../src/site/timeline.ts'
 
-/**
- * Runs git in a folder and returns what it prints. Throws where git is missing
- * or refuses.
- */
+/** Runs git in a folder and returns its output. Throws if git fails. */
 export function git(folder: string, ...args: string[]): string {
   return gitWith(folder, '', ...args).toString()
 }
 
-/** Runs git in a folder with something to read, and returns what it prints. */
+/** Runs git in a folder with an input and returns its output. */
 export function gitWith(
   folder: string,
   input: string,
@@ -24,7 +21,7 @@ export function gitWith(
   })
 }
 
-/** The line that git prints; empty where it refuses. */
+/** Runs git in a folder and returns its output without spaces; '' if it fails. */
 export function ask(folder: string, ...args: string[]): string {
   try {
     return git(folder, ...args).trim()
@@ -33,25 +30,19 @@ export function ask(folder: string, ...args: string[]): string {
   }
 }
 
-/** The last commit; undefined where there is none. */
-export function lastCommit(folder: string) {
-  const [hash, time] = ask(folder, 'log', '-1', '--format=%H %cI').split(' ')
-  return hash && time ? { hash, time: new Date(time) } : undefined
-}
-
-/** The name that git has for whoever works in a folder; empty where it has none. */
+/** Returns the user name of git; '' if it has none. */
 export function userName(folder: string): string {
   return ask(folder, 'config', 'user.name')
 }
 
-/** The branch to which a push would go, such as `origin/main`, if any. */
+/** Returns the upstream branch, such as `origin/main`; '' if there is none. */
 export function upstreamOf(folder: string): string {
   return ask(folder, 'rev-parse', '--abbrev-ref', '@{upstream}')
 }
 
 /**
- * The days on which the files below some paths were committed last, the newest
- * first; without those of which the history at hand does not say so.
+ * Returns the day of the last commit of each file below some paths, the newest
+ * first. Skips files whose last commit a shallow clone lacks.
  */
 export function lastChanges(
   folder: string,
@@ -60,16 +51,16 @@ export function lastChanges(
   const how = ['--format=%x00%cs%d', '--name-only', '--relative', '--']
   const days = new Map<string, Day>()
   for (const commit of ask(folder, 'log', ...how, ...paths).split('\0')) {
-    const [said = '', ...files] = commit.split('\n').filter(Boolean)
-    // So git marks a commit of which it does not know what came before.
-    if (said.includes('grafted')) continue
+    const [header = '', ...files] = commit.split('\n').filter(Boolean)
+    // The first commit of a shallow clone seems to change every file.
+    if (header.includes('grafted')) continue
     for (const file of files)
-      if (!days.has(file)) days.set(file, said.slice(0, 10))
+      if (!days.has(file)) days.set(file, header.slice(0, 10))
   }
   return days
 }
 
-/** A file as a commit has it; undefined where it has none. */
+/** Reads a file in a commit; undefined if it does not exist there. */
 export function fileAt(
   folder: string,
   revision: string,
@@ -83,8 +74,8 @@ export function fileAt(
 }
 
 /**
- * Why git cannot be asked, in its own words: it is missing, or refuses the
- * folder. Undefined where it answers, and where there is no history.
+ * Returns the error of git if it is missing or refuses a folder; undefined if it
+ * works, or if the folder has no history.
  */
 export function explainGit(folder: string): string | undefined {
   try {
@@ -92,7 +83,7 @@ export function explainGit(folder: string): string | undefined {
     return undefined
   } catch (error) {
     const { stderr = '' } = error as { stderr?: Buffer }
-    const said = `${stderr}`.trim() || 'git is not installed.'
-    return said.includes('not a git repository') ? undefined : said
+    const message = `${stderr}`.trim() || 'git is not installed.'
+    return message.includes('not a git repository') ? undefined : message
   }
 }

@@ -1,7 +1,7 @@
 import { diff3Merge } from 'node-diff3'
 import { toLf, withEndingsOf } from './changes.ts'
 
-/** The text that two people began from, and what each made of it. */
+/** The base of a text, and what two people made of it. */
 export interface Sides {
   base: string
   mine: string
@@ -9,15 +9,14 @@ export interface Sides {
 }
 
 /**
- * Merges two texts by lines, with the line endings of mine; in lines that both
- * have changed, mine. In YAML every line stands for itself, so changes of
- * neighbouring lines are no conflict.
+ * Merges two texts by lines, with the line endings of `mine`. In lines that both
+ * changed, `mine` wins. In YAML, changes of neighbouring lines do not conflict.
  */
 export function mergeLines({ base, mine, theirs }: Sides, isYaml = false) {
   const linesOf = (text: string) =>
     toLf(text)
       .split(/(?<=\n)/)
-      // Between two lines stands the name of the next.
+      // The key of the next line separates two lines.
       .flatMap((line) => [isYaml ? `\0${line.split(':')[0]}` : [], line].flat())
   const parts = diff3Merge(linesOf(mine), linesOf(base), linesOf(theirs))
   const lines = parts.flatMap(({ ok, conflict }) => ok ?? conflict?.a ?? [])

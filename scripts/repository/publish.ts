@@ -9,20 +9,19 @@ import {
 } from './published.ts'
 import { runCommand } from './run-command.ts'
 
-/** How often a change is made because somebody else published first. */
+/** The number of attempts if somebody else publishes first. */
 const TRIES = 3
 
-/** Where a folder publishes to, and the milliseconds to wait for it. */
+/** A folder whose upstream is the remote, and the time limit in milliseconds. */
 export interface Remote {
   folder: string
   limit: number
 }
 
 /**
- * Publishes a change as a commit on top of what is published, by compare-and-
- * swap: if somebody else publishes first, the change is made again on their
- * commit. Returns the commit that has the change. Throws, in plain English, if
- * nothing was published.
+ * Publishes a change as a commit on top of the published one, by compare-and-
+ * swap: if somebody else publishes first, makes the change again on their commit.
+ * Returns the commit with the change. Throws if nothing was published.
  */
 export async function publishChanges(
   remote: Remote,
@@ -39,11 +38,11 @@ export async function publishChanges(
     head = now
   }
   throw new Error(
-    'Others are publishing at the same moment, and nothing was published. Do this again.',
+    'Others are publishing at the same time, and nothing was published. Try again.',
   )
 }
 
-/** Asks the remote for its last commit. Throws if it does not answer. */
+/** Fetches the last commit of the remote. Throws if it does not answer. */
 export async function fetchPublished({
   folder,
   limit,
@@ -58,9 +57,9 @@ export async function fetchPublished({
 }
 
 /**
- * Moves what is published from a commit to the one after it, and returns where
- * it is then: somewhere else if somebody was faster. A push that was cut off may
- * have arrived, so the remote is asked.
+ * Publishes the commit `to` if `from` is still the published one. Returns the
+ * published commit, which differs if somebody was faster. Fetches after a failed
+ * push, because it may have arrived.
  */
 async function push(remote: Remote, from: string, to: string): Promise<string> {
   const { folder, limit } = remote
@@ -79,7 +78,7 @@ async function push(remote: Remote, from: string, to: string): Promise<string> {
 }
 
 const unreachable =
-  'What others have published could not be fetched, so nothing was published. Do this again.'
+  'Nothing was published, because the remote could not be reached. Try again.'
 
 const notTaken =
-  'The remote did not take it, and every text is as it was. If it arrives late, the overview shows it. Do this again.'
+  'Nothing was published, because the remote did not accept it. If it arrives late, the overview shows it. Try again.'

@@ -9,13 +9,12 @@ import {
 import { ask, git, gitWith } from './git.ts'
 
 /**
- * Stands for the branch of a remote where there is none. The branch of the
- * folder moves only together with its files, so that a crash never leaves it
- * ahead of them.
+ * The published commit if there is no remote. The branch of the folder moves
+ * only together with its files, so that a crash never leaves it ahead of them.
  */
 export const LOCAL = 'refs/desk/published'
 
-/** The last commit that is known to be published; empty without a history. */
+/** Returns the last published commit that is known; '' without a history. */
 export function publishedCommit(folder: string): string {
   const upstream = commitOf(folder, '@{upstream}')
   if (upstream) return upstream
@@ -24,8 +23,8 @@ export function publishedCommit(folder: string): string {
 }
 
 /**
- * The base of the folder's files: the newest published commit that its branch
- * contains. Empty without a history.
+ * Returns the base of the folder's files: the newest published commit that its
+ * branch contains; '' without a history.
  */
 export function baseCommit(folder: string): string {
   const shared = ask(folder, 'merge-base', 'HEAD', '@{upstream}')
@@ -35,20 +34,15 @@ export function baseCommit(folder: string): string {
 const commitOf = (folder: string, revision: string) =>
   ask(folder, 'rev-parse', '-q', '--verify', revision)
 
-/** Whether a commit is another one or comes before it. */
+/** Whether another commit is this one or follows it. `commit` is a full hash. */
 export function isAncestor(folder: string, commit: string, of: string) {
-  try {
-    git(folder, 'merge-base', '--is-ancestor', commit, of)
-    return true
-  } catch {
-    return false
-  }
+  return ask(folder, 'merge-base', commit, of) === commit
 }
 
-/** Commits never change. The last few are kept. */
+/** The content of the last few commits, which never change. */
 const known = new Map<string, Content>()
 
-/** The files of the content in a commit. */
+/** Returns the files of the content in a commit. */
 export function contentAt(folder: string, commit: string): Content {
   const key = `${folder}@${commit}`
   const content = known.get(key) ?? readContent(folder, commit)
@@ -60,7 +54,7 @@ export function contentAt(folder: string, commit: string): Content {
 function readContent(folder: string, commit: string): Content {
   const files = git(folder, 'ls-tree', '-r', '-z', commit, 'content')
     .split('\0')
-    // Regular files: what a link leads to is not meant to be published.
+    // Only regular files: targets of links are not meant to be published.
     .filter((it) => it.startsWith('100'))
     .map((it) => it.split('\t') as [string, string])
   const ids = files.map(([info]) => `${info.split(' ')[2]}\n`).join('')
@@ -68,7 +62,7 @@ function readContent(folder: string, commit: string): Content {
   let at = 0
   return new Map(
     files.map(([, path]) => {
-      // A line with the size, and the bytes.
+      // Each blob follows a line that ends with its size.
       const start = blobs.indexOf('\n', at) + 1
       const size = Number(blobs.toString('utf8', at, start).split(' ')[2])
       at = start + size + 1
@@ -79,8 +73,8 @@ function readContent(folder: string, commit: string): Content {
 }
 
 /**
- * Makes a commit of a change on top of another, without touching the index or
- * the files of the folder. Files keep the line endings that they have there.
+ * Commits a change on top of a commit, without touching the index or the files
+ * of the folder. Files keep the line endings of the parent.
  */
 export function commitOn(
   folder: string,
@@ -105,7 +99,7 @@ export function commitOn(
     .trim()
 }
 
-/** Who has changed a file last between two commits, and when, if anybody. */
+/** Returns who changed a file last between two commits, and when. */
 export function lastAuthor(
   folder: string,
   path: string,
@@ -113,21 +107,22 @@ export function lastAuthor(
   to: string,
 ): { name: string; day: Day } | undefined {
   const range = ['--format=%cs %an', `${from}..${to}`, '--', path]
-  const said = ask(folder, 'log', '-1', ...range)
-  return said ? { day: said.slice(0, 10), name: said.slice(11) } : undefined
+  const line = ask(folder, 'log', '-1', ...range)
+  return line ? { day: line.slice(0, 10), name: line.slice(11) } : undefined
 }
 
 /**
  * Moves the branch of the folder to a commit whose content the folder has
- * already, and takes over its other files, such as code. Does nothing if the
- * branch has commits of its own or if such a file was edited here.
+ * already, and updates other files, such as code. Does nothing if the branch has
+ * its own commits or if such a file was edited here.
  */
 export function moveBranch(folder: string, head: string): void {
   const own = git(folder, 'rev-parse', 'HEAD').trim()
   if (own === head || !isAncestor(folder, own, head)) return
   const edits = editsBetween(contentAt(folder, own), contentAt(folder, head))
   const texts = new Map([...edits].filter(([path]) => isText(path)))
-  // From our code with the new content to the commit, only code changes.
+  // Our code with the new content: git would refuse to pass over a draft that
+  // was published and removed, and then saved again.
   const from = commitOn(folder, own, { message: '', edits: texts })
   const paths = [...texts.keys()].map((it) => `${it}\0`).join('')
   const how = ['--pathspec-from-file=-', '--pathspec-file-nul']

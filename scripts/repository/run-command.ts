@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Runs a program in a folder, with no answer to what it asks, and gives what it
- * printed. After `timeout` milliseconds it is stopped.
+ * Runs a program in a folder without input and returns its output. Kills it after
+ * `timeout` milliseconds.
  */
 export function runCommand(
   cwd: string,

@@ -50,7 +50,7 @@ it.each([[1], [2]])(
       if (steps === step) throw new Error('EACCES: permission denied')
       renameSync(from, to)
     })
-    expect(() => make(changes)).toThrow('is as it was. EACCES')
+    expect(() => make(changes)).toThrow('was not changed. EACCES')
     expect(files()).toEqual(before)
   },
 )

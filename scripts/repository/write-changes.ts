@@ -3,11 +3,10 @@ import { type Changes, isSame } from './changes.ts'
 import { placeIn, type StagedFile, stageFile, writeFile } from './write-file.ts'
 
 /**
- * Writes a change to the working folder. Throws, and writes nothing, if
- * a file has neither the text that the change began from nor its new one. New
- * texts are staged first, then moved into place in the order of the change, and
- * files are removed last; a failure on the way undoes what was done. Making the
- * change again completes one that a crash interrupted.
+ * Writes a change to the working folder: all files or none. Throws if a file has
+ * neither its base text nor its new text. Stages new texts, moves them into place
+ * in the order of the change, and removes files last; undoes everything after a
+ * failure. Writing a change again completes one that a crash interrupted.
  */
 export function writeChanges(folder: string, { edits }: Changes): void {
   const due = Array.from(edits, ([path, { before, after }]) => {
@@ -39,5 +38,4 @@ export function writeChanges(folder: string, { edits }: Changes): void {
   }
 }
 
-const outdated =
-  'was changed meanwhile, and nothing was written. Do this again.'
+const outdated = 'was changed meanwhile, and nothing was written. Try again.'

@@ -8,28 +8,23 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 
-/** What a disk answers, by Node's codes and those of the bundler. */
+/** Errors of the disk, by Node's codes and those of the bundler. */
 const REFUSED = /\b(E(ROFS|ACCES|PERM)|os error (13|30))\b/
 const FULL = /\b(ENOSPC|EDQUOT|EFBIG|os error 2[78])\b/
 
-/** A file that is written beside its place. */
+/** A file that was written beside its place. */
 export type StagedFile = ReturnType<typeof stageFile>
 
 /**
- * Writes a file beside its place and moves it there once it is complete: a crash
- * leaves either the old file or the new one. Throws, in plain English, if the
- * folder is read-only or the disk is full.
+ * Writes a file beside its place and moves it there when it is complete, so that
+ * a crash leaves either the old file or the new one. Throws if the folder is
+ * read-only or the disk is full.
  */
 export function writeFile(path: string, content: string | Buffer): void {
-  const { move, discard } = stageFile(path, content)
-  try {
-    move()
-  } finally {
-    discard()
-  }
+  stageFile(path, content).move()
 }
 
-/** Writes a file beside its place, to be moved there later. */
+/** Writes a file beside its place; `move` replaces the old file with it. */
 export function stageFile(path: string, content: string | Buffer) {
   // Hidden, because a crash may leave it among the texts.
   const hidden = `.${basename(path)}.${process.pid}.new`
@@ -42,7 +37,7 @@ export function stageFile(path: string, content: string | Buffer) {
       discard()
       const reason = explainDisk(error)
       throw reason
-        ? new Error(`${relative('', path)} is as it was. ${reason}`)
+        ? new Error(`${relative('', path)} was not changed. ${reason}`)
         : error
     }
   }
@@ -53,7 +48,7 @@ export function stageFile(path: string, content: string | Buffer) {
   return { move: () => explained(() => renameSync(beside, path)), discard }
 }
 
-/** What a disk refused; undefined for any other error. */
+/** Explains an error of the disk; undefined for any other error. */
 export function explainDisk(error: unknown): string | undefined {
   const { message, stack = '' } = error instanceof Error ? error : new Error()
   if (FULL.test(stack)) return 'The disk is full.'
@@ -61,8 +56,8 @@ export function explainDisk(error: unknown): string | undefined {
 }
 
 /**
- * Where a file of a project stands on the disk. Throws where it is a link or
- * stands below one, so that nothing is written in another place.
+ * Returns the path of a project file on the disk. Throws if it is a link or below
+ * one, so that nothing is written elsewhere.
  */
 export function placeIn(folder: string, path: string): string {
   const home = realpathSync(folder)
@@ -72,6 +67,6 @@ export function placeIn(folder: string, path: string): string {
 
   if (file.startsWith(home + sep) && realpathSync(there) === there) return file
   throw new Error(
-    'This file is a link to another place, or stands below one: nothing was written. Put the file itself there.',
+    'Nothing was written, because this file is a link, or its folder is. Replace the link with the file itself.',
   )
 }

@@ -2,67 +2,67 @@ import { z } from 'zod'
 import { english } from '../../src/i18n/languages.ts'
 import { grounds } from '../../src/site/front-matter.ts'
 
-const said = z.string().regex(/\S/)
+const nonBlank = z.string().regex(/\S/)
 const sum = z.hash('sha256')
 
-/** What every line says: of which version, when and by whom it was written. */
+/** The fields of every line. */
 const common = {
   policy: z.string(),
-  /** The day from which the version is in force. */
+  /** The effective date of the version. */
   version: z.iso.date(),
   on: z.iso.date(),
-  by: said,
-  /** SHA-256 of the line above; empty in the first. */
+  by: nonBlank,
+  /** SHA-256 of the line above; empty in the first line. */
   previous: z.string(),
 }
 
 const sealSchema = z.strictObject({
   ...common,
-  /** Of a translation: its language, and which one it is where not the first. */
+  /** Of a translation: its language, and its number after corrections. */
   language: z
     .string()
     .refine((it) => it !== english.code)
     .optional(),
   edition: z.int().min(2).optional(),
-  /** SHA-256 of its file, with the line ends of Unix. */
+  /** SHA-256 of its file with LF line endings. */
   text: sum,
   /** SHA-256 of its Markdown copy. */
   words: sum,
-  /** The facts that it prints from now on, and the notice that it promises. */
+  /** The facts that it prints, and the notice period that it promises. */
   facts: z
     .record(z.string(), z.string())
     .refine(({ noticeDays = '' }) => /^\d+$/.test(noticeDays)),
-  /** Why readers got no notice. */
+  /** Why there was no notice. */
   withoutNotice: z
-    .strictObject({ ground: z.enum(grounds), reason: said })
+    .strictObject({ ground: z.enum(grounds), reason: nonBlank })
     .optional(),
 })
 
 const withdrawalSchema = z.strictObject({
   ...common,
-  /** Why it does not come into force, for readers. */
-  withdrawn: said,
+  /** The reason, for readers. */
+  withdrawn: nonBlank,
 })
 
-/** What readers were promised when a version was sealed. */
+/** The line that seals a version or a translation. */
 export type Seal = Readonly<z.infer<typeof sealSchema>>
 
-/** That an announced version does not come into force. */
+/** The line that withdraws an announced version. */
 export type Withdrawal = Readonly<z.infer<typeof withdrawalSchema>>
 
-/** What the book says of a version, or of a translation of one. */
+/** A seal with its place in the book, and the withdrawal of its version. */
 export interface Sealed {
   readonly seal: Seal
-  /** Its line in the book, with its number from 1 and its SHA-256. */
+  /** The number of its line, from 1, and the SHA-256 of the line. */
   readonly entry: { readonly number: number; readonly sum: string }
   withdrawal?: Withdrawal & { readonly number: number }
 }
 
-/** What a line of the book says; undefined where it is none. */
+/** Parses a line of the book; undefined if it is invalid. */
 export function parseLine(line: string): Seal | Withdrawal | undefined {
   try {
     const json: unknown = JSON.parse(line)
-    // What other programs may read otherwise, such as a name given twice.
+    // Programs read a duplicate key differently.
     if (JSON.stringify(json) !== line) return undefined
     return sealSchema.or(withdrawalSchema).safeParse(json).data
   } catch {

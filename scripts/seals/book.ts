@@ -11,79 +11,80 @@ import {
 import { explainDay } from './notice.ts'
 import { sha256 } from './sha256.ts'
 
-/** On which day a book is read, and where pages have moved to. */
-interface Circumstances {
+/** The book of seals, with its diagnostics. */
+export interface Book {
   readonly today: Day
+  /** The current address of each former one. */
   readonly moved: ReadonlyMap<string, string>
-}
-
-/** The book of seals, with what is wrong with it by itself. */
-export interface Book extends Circumstances {
   readonly lines: readonly string[]
-  /** The SHA-256 of each of its lines. */
+  /** The SHA-256 of each line. */
   readonly sums: readonly string[]
-  /** What it says of versions and translations, by their files. */
+  /** The seals of versions and translations, by the paths of their files. */
   readonly seals: ReadonlyMap<string, Sealed>
   readonly file: VFile
 }
 
-/** A line that is not in the book yet. */
-export type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
+/** A line before it is added to the book. */
+type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
 
-/** What to do where the book is not as it was. */
+/** The remedy for a book that was changed. */
 export const PUT_BACK =
-  'Put the book back as it was committed. Where two people sealed at the same time, take the book of the one who published first, and seal again what it lacks.'
+  'Restore the book. If two people sealed at the same time, keep the book of the first to publish, and seal again what it lacks.'
 
-/** The lines of a book. */
+/** Returns the lines of a book. */
 export function linesIn(book: string): string[] {
   return book.split('\n').filter(Boolean)
 }
 
 /**
- * Reads the text of the book of seals: a line of JSON for each promise made to
- * readers, only ever added to, so that `sha256sum` proves it without this
- * software. Each line has to follow from the one above it and to keep what those
- * above promised.
+ * Reads the book of seals: one line of JSON for each seal or withdrawal. Lines
+ * are only added, and each holds the hash of the line above, so that `sha256sum`
+ * proves the book without this software. Reports lines that break the chain or a
+ * promise of the lines above.
  */
-export function readBook({ today, moved }: Circumstances, value: string): Book {
+export function readBook(
+  { today, moved }: Pick<Book, 'today' | 'moved'>,
+  value: string,
+): Book {
   const file = new VFile({ path: bookFile, value })
   const lines = linesIn(value)
   const report = reporter(file, 'seals')
   const seals = new Map<string, Sealed>()
-  /** The seals of versions, by the present slug of their policy. */
+  /** The seals of versions, by the current slug of their policy. */
   const versions = new Map<string, Sealed[]>()
   const sums: string[] = []
   let lastOn = ''
 
   for (const [i, line] of lines.entries()) {
     const number = i + 1
-    const tell = (wrong: string) =>
-      report({ line: number, column: 1 }, wrong, PUT_BACK, 'error', {
+    const reportLine = (reason: string) =>
+      report({ line: number, column: 1 }, reason, PUT_BACK, 'error', {
         run: { command: 'restore', path: bookFile },
       })
     const above = sums.at(-1)
     const sum = sha256(line)
     sums.push(sum)
-    const says = parseLine(line)
-    if (!says) {
-      tell('This line is no seal.')
+    const parsed = parseLine(line)
+    if (!parsed) {
+      reportLine('This line is not a seal.')
       continue
     }
-    const slug = moved.get(`/${says.policy}`)?.slice(1) ?? says.policy
+    const slug = moved.get(`/${parsed.policy}`)?.slice(1) ?? parsed.policy
     const own = versions.get(slug) ?? []
-    const { language, edition } = 'text' in says ? says : {}
-    const path = versionFile(slug, says.version, language, edition)
+    const { language, edition } = 'text' in parsed ? parsed : {}
+    const path = versionFile(slug, parsed.version, language, edition)
     const known = seals.get(path)
     const wrong =
-      explainLine(says, above, lastOn, today) ??
-      explainPromise(says, slug, own, known)
-    if (wrong) tell(wrong)
-    lastOn = says.on
-    if (known && 'withdrawn' in says) known.withdrawal ??= { ...says, number }
+      explainLine(parsed, above, lastOn, today) ??
+      explainPromise(parsed, slug, own, known)
+    if (wrong) reportLine(wrong)
+    lastOn = parsed.on
+    if (known && 'withdrawn' in parsed)
+      known.withdrawal ??= { ...parsed, number }
     // A version is sealed once.
-    if (known || 'withdrawn' in says) continue
+    if (known || 'withdrawn' in parsed) continue
 
-    const sealed = { seal: says, entry: { number, sum } }
+    const sealed = { seal: parsed, entry: { number, sum } }
     seals.set(path, sealed)
     if (language) continue
 
@@ -95,15 +96,15 @@ export function readBook({ today, moved }: Circumstances, value: string): Book {
 }
 
 /**
- * Returns the text of a book with more lines. Throws, in plain English, if one
- * of them breaks a promise.
+ * Returns the text of a book with more lines. Throws if one of them breaks a
+ * promise.
  */
 export function appendToBook(book: Book, added: readonly NewLine[]): string {
   const lines = [...book.lines]
-  for (const says of added) {
+  for (const line of added) {
     const last = lines.at(-1)
     const previous = last ? sha256(last) : ''
-    lines.push(JSON.stringify({ ...says, previous }))
+    lines.push(JSON.stringify({ ...line, previous }))
   }
   const text = lines.map((line) => `${line}\n`).join('')
   const [wrong] = readBook(book, text).file.messages
@@ -112,7 +113,7 @@ export function appendToBook(book: Book, added: readonly NewLine[]): string {
   return text
 }
 
-/** Why a line can be no part of the book, by the one above and the clock. */
+/** Explains what is wrong with the hash or the date of a line. */
 function explainLine(
   { previous, on }: Seal | Withdrawal,
   above = '',
@@ -120,46 +121,46 @@ function explainLine(
   today: Day,
 ): string | undefined {
   if (previous !== above)
-    return 'This seal does not follow from the one above: a seal was changed, moved or taken out.'
+    return 'The hash of the line above differs: a seal was changed, moved or removed.'
 
-  // A site as of a past day knows the seals that were made since.
-  const isToCome = on > today && on > todayInIndia()
-  return isToCome || on < lastOn
-    ? 'It bears a day that is to come, or one before that of the seal above: the clock of a computer was wrong. As long as it is not public, take this line out, and those below it.'
+  // A site as of a past day contains later seals.
+  const isFuture = on > today && on > todayInIndia()
+  return isFuture || on < lastOn
+    ? 'Its date is in the future, or before that of the seal above: the clock of a computer was wrong. While it is not public, remove this line and those below.'
     : undefined
 }
 
-/** Why a line breaks a promise of those above it; undefined where it does not. */
+/** Explains which promise of the lines above a line breaks, if any. */
 function explainPromise(
-  says: Seal | Withdrawal,
+  line: Seal | Withdrawal,
   slug: string,
   own: readonly Sealed[],
   known?: Sealed,
 ): string | undefined {
-  if ('withdrawn' in says) {
-    if (!known || known.withdrawal || says.on >= says.version)
-      return 'Only an announced version can be withdrawn: one that is sealed, has not begun, and is not withdrawn already.'
+  if ('withdrawn' in line) {
+    if (!known || known.withdrawal || line.on >= line.version)
+      return 'Only an announced version can be withdrawn, and only once.'
 
     return own.some(
       ({ seal, entry, withdrawal }) =>
-        seal.version > says.version &&
+        seal.version > line.version &&
         entry.number > known.entry.number &&
         !withdrawal,
     )
-      ? 'A version that was announced after this one goes on from it: withdraw that one first.'
+      ? 'A later version, which was announced after this one, builds on it. Withdraw the later one first.'
       : undefined
   }
-  if (says.language)
-    return known && 'This translation has a seal, and is sealed once.'
+  if (line.language)
+    return known && 'This translation is sealed already, and is sealed once.'
 
-  // A policy takes its own seals along when it is renamed, and no others: those
-  // under its new name come after them in the book and in time.
+  // A renamed policy keeps its own seals; those under its new name are later, in
+  // the book and in time.
   const isOther = own.some(({ seal: { policy, version } }) =>
-    says.policy === slug
-      ? policy !== slug && version > says.version
+    line.policy === slug
+      ? policy !== slug && version > line.version
       : policy === slug,
   )
   return isOther
-    ? 'A policy takes the place of no other: this one has seals of its own, and the pages that have moved lead here from another.'
-    : explainDay(own, says)
+    ? 'The list of moved pages redirects another policy here, but this one has its own seals. Remove the redirect.'
+    : explainDay(own, line)
 }

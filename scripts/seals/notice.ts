@@ -1,15 +1,15 @@
 import { addDays, type Day, daysBetween } from '../../src/site/timeline.ts'
 import type { Seal, Sealed } from './book-line.ts'
 
-/** What is to be sealed: for which day, and on which. */
+/** A planned seal. */
 type Plan = Pick<Seal, 'version' | 'on' | 'withoutNotice'>
 
-/** No notice is longer than this, in days. */
+/** The longest notice period, in days. */
 const MOST = 3660
 
 /**
- * The first day, from that of a plan on, that a text may have: readers get the
- * notice that the version before it promises, and no day has two texts.
+ * Returns the first permitted effective date from that of a plan on: readers get
+ * the promised notice, and no day has two versions.
  */
 export function firstDay(versions: readonly Sealed[], plan: Plan): Day {
   let { version } = plan
@@ -20,23 +20,23 @@ export function firstDay(versions: readonly Sealed[], plan: Plan): Day {
   return version
 }
 
-/** Why a text may not be sealed so, in plain English; undefined where it may. */
+/** Explains why an effective date is not permitted; undefined if it is. */
 export function explainDay(
   versions: readonly Sealed[],
   plan: Plan,
 ): string | undefined {
   const { version, on } = plan
   if (versions.some(({ seal }) => seal.version === version))
-    return 'There is a version of that day, and a version is sealed once.'
+    return 'There is a version of that date already, and a version is sealed once.'
   if (version < on)
     return versions.some(({ seal }) => seal.on < on || seal.version > version)
-      ? 'Readers have had promises since that day, and nothing may be put among them afterwards.'
+      ? 'A version cannot be dated back once others were announced.'
       : undefined
 
   return explainNotice(versions, plan)
 }
 
-/** Why readers are told too late; undefined where they are owed no notice. */
+/** Explains why the notice is too short; undefined if it is not. */
 export function explainNotice(
   versions: readonly Sealed[],
   plan: Plan,
@@ -44,15 +44,15 @@ export function explainNotice(
   const given = Math.max(daysBetween(plan.on, plan.version), 0)
   const promised = noticeOwed(versions, plan)
   return given < promised && !plan.withoutNotice
-    ? `It would leave readers ${given} days, and they were promised ${promised}.`
+    ? `Readers would get ${given} days’ notice, and were promised ${promised}.`
     : undefined
 }
 
 /**
- * The most days of notice that are promised by the version in force when
- * readers are told, and by those between it and the new one.
+ * Returns the longest notice period that is promised by the version in force on
+ * the day of the announcement, and by those between it and the new one.
  */
-export function noticeOwed(
+function noticeOwed(
   versions: readonly Sealed[],
   { version, on }: Plan,
 ): number {

@@ -5,10 +5,10 @@ import { sha256 } from './sha256.ts'
 
 type Sums = Pick<Seal, 'text' | 'words'>
 
-/** A text is read once; so its sums are made once, too. */
+/** The sums of each text, which do not change. */
 const known = new WeakMap<Text, Sums>()
 
-/** The sums of a text, whatever the line ends of the computer it is on. */
+/** Hashes a text with LF line endings, and its Markdown copy. */
 export function sumsOf(text: Text): Sums {
   const sums = known.get(text) ?? {
     text: sha256(normalizeSource(text.source).replaceAll('\r\n', '\n')),
@@ -18,7 +18,7 @@ export function sumsOf(text: Text): Sums {
   return sums
 }
 
-/** Why readers are not told of a text in time, where it says so. */
+/** Returns the ground and the reason for no notice from the front matter. */
 export function withoutNoticeOf({
   frontMatter,
 }: Text): Pick<Seal, 'withoutNotice'> {

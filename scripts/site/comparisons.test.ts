@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withdraw } from '../acts/seal-version.ts'
 import { sealedProject, version } from '../acts/testing/sealed-project.ts'
+import { withdraw } from '../acts/withdraw.ts'
 import { comparisonsOf } from './comparisons.ts'
 
 it('versions are compared with the one before, and what was announced stays when one comes between', () => {

@@ -1,9 +1,9 @@
 import type { Policy } from './policies.ts'
 
 /**
- * The versions of a policy that readers are led to compare, or once were, as in
- * `2026-12-01..2027-01-15`: two with none between them that counts, or that was
- * sealed before both were.
+ * Lists the comparisons of a policy, such as `2026-12-01..2027-01-15`, that are
+ * published or once were: two versions without a valid version between them at the
+ * time when the later one was sealed.
  */
 export function comparisonsOf({ versions }: Policy): string[] {
   return versions.flatMap((to, at) => {

@@ -7,13 +7,12 @@ import { reporter } from '../text/diagnostics/report.ts'
 import { checkYaml } from '../text/parse/yaml.ts'
 import { movedFile } from '../text/paths.ts'
 
-/** Where pages stand now, by the addresses that they had. */
+/** The current address of each moved page by its former one. */
 export type MovedPages = ReadonlyMap<string, string>
 
 /**
- * Redirects of pages that have moved, in every language, with what of some
- * addresses stands below them, such as versions, or is a copy of them, such as
- * `/tnc.md`.
+ * Returns the redirects of moved pages in every language, and of addresses below
+ * them, such as versions, and of their copies, such as `/tnc.md`.
  */
 export function redirectsOf(
   moved: MovedPages,
@@ -30,19 +29,19 @@ export function redirectsOf(
   return redirects
 }
 
-/** Whether an address is that of a page, or of what belongs to it. */
+/** Whether an address is that of a page, below it, or of a copy of it. */
 function isAt(address: string, page: string): boolean {
   return (
     address.startsWith(page) && /^(?![\w-])/.test(address.slice(page.length))
   )
 }
 
-/** Addresses that a page can have had. */
+/** Valid former addresses. */
 const FORMER = /^(?:\/[a-z\d_~-][a-z\d_~.-]*)+$/
 
 /**
- * Reads the text of `content/moved.yaml`, lines such as `/terms: /tnc`, and
- * checks it against the pages of the site. It is empty if no page has moved.
+ * Reads `content/moved.yaml`, with lines such as `/terms: /tnc`, and checks it
+ * against the pages of the site. The file may be empty.
  */
 export function readMovedPages(
   value: string,
@@ -71,8 +70,8 @@ export function readMovedPages(
 
     reporter(file, 'moved-pages')(
       pointOf(file, `\n${from}:`),
-      `This does not lead from where a page was, “${from}”, to where one is, “${to}”.`,
-      'Write the former address in small letters, and behind it where the page stands now, as in “/terms: /tnc”.',
+      `This cannot redirect “${from}” to “${to}”.`,
+      'Write an address that no page uses, in lowercase, and then that of an existing page, as in “/terms: /tnc”.',
     )
     return false
   })

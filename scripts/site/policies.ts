@@ -7,23 +7,18 @@ import type { Day } from '../../src/site/timeline.ts'
 import type { Sealed } from '../seals/book-line.ts'
 import type { Text } from '../text/text.ts'
 
-/** A text with a seal: it is, was or will be in force. */
+/** A sealed version with its text. */
 export interface Version extends DomainVersion, Sealed {
   text: Text
 }
 
 /** A policy: its versions from the oldest to the newest, and its drafts. */
 export interface Policy extends DomainPolicy<Version> {
-  /**
-   * What is not sealed: `draft.mdx`, and texts that are named by a day already.
-   */
+  /** Its unsealed texts: `draft.mdx`, and texts that have a date already. */
   readonly drafts: readonly Text[]
 }
 
-/**
- * The policies that some texts, in the order of their paths, are versions or
- * drafts of, by slug.
- */
+/** Groups texts, sorted by path, into policies by slug. */
 export function policiesOf(
   texts: readonly Text[],
   seals: ReadonlyMap<string, Sealed>,
@@ -56,7 +51,7 @@ export function policiesOf(
   )
 }
 
-/** The drafts of some policies. */
+/** Returns the drafts of all policies. */
 export function draftsOf(policies: ReadonlyMap<string, Policy>): Text[] {
   return [...policies.values()].flatMap(({ drafts }) => drafts)
 }

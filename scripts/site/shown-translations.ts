@@ -2,9 +2,9 @@ import type { Text } from '../text/text.ts'
 import type { Site } from './read-site.ts'
 
 /**
- * The translations that readers are shown, the newest last: those of pages and
- * sections, and of sealed versions those that are sealed themselves; or as a
- * draft would be.
+ * Returns the published translations, the newest last: those of pages, sections
+ * and sealed versions. Translations of versions need a seal, unless `withDrafts`
+ * is set.
  */
 export function shownTranslations(
   { translations, texts, seals }: Site,

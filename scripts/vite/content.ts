@@ -62,7 +62,8 @@ export function content(): ContentPlugin {
     resolveId: (id) => (id === SITE ? RESOLVED : null),
     load(id) {
       if (id === RESOLVED) {
-        const imports = [...current().sources.keys()].map(
+        const { texts, translations } = current()
+        const imports = [...texts.keys(), ...translations.keys()].map(
           (path) => `"${path}": () => import("/${path}")`,
         )
         return `export const modules = { ${imports} }`

@@ -31,12 +31,8 @@ interface Element {
   colSpan?: number
   rowSpan?: number
   verticalAlignment?: string
-  isBold?: boolean
-  isItalic?: boolean
-  isStrikethrough?: boolean
-  isUnderline?: boolean
-  isAllCaps?: boolean
-  isSmallCaps?: boolean
+  /** Formatting, such as `isBold`. */
+  [flag: `is${string}`]: boolean | undefined
 }
 
 interface WordDocument {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sealAnew } from '../../scripts/acts/seal-version.ts'
+import { rebuildBook } from '../../scripts/acts/rebuild-book.ts'
 import { problemsOf } from '../../scripts/checks/find-problems.ts'
 import { textRules } from '../../scripts/checks/open-site.ts'
 import { writeChanges } from '../../scripts/repository/write-changes.ts'
@@ -57,7 +57,7 @@ const cases: [name: string, prepare: Step, run?: Step][] = [
         write(`content/pages/terms/${day}.mdx`, `${HEAD}Since ${day}.\n`)
       }
       const site = open()
-      writeChanges(site.folder, sealAnew(site, 'A'))
+      writeChanges(site.folder, rebuildBook(site, 'A'))
     },
   ],
   [

@@ -1,10 +1,8 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  sealDraft,
-  sealTranslations,
-  withdraw,
-} from '../../scripts/acts/seal-version.ts'
+import { sealTranslations } from '../../scripts/acts/seal-translations.ts'
+import { sealDraft } from '../../scripts/acts/seal-version.ts'
+import { withdraw } from '../../scripts/acts/withdraw.ts'
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
 import { page, version } from '../../scripts/checks/testing/sealed-project.ts'
 import type { Changes } from '../../scripts/repository/changes.ts'

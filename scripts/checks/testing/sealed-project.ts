@@ -39,7 +39,7 @@ export function sealedProject(
 
 /** Selects diagnostics of versions, seals and the YAML of the front matter. */
 function ownMessages({ messages }: VFile) {
-  const own = ['seals', 'seal-due', 'interim', 'notice', 'clause-ids', 'yaml']
+  const own = ['seals', 'notice', 'clause-ids', 'yaml']
 
   return messages.filter(({ ruleId = '' }) => own.includes(ruleId))
 }

@@ -288,7 +288,7 @@ function VersionFields({
     <>
       <Field
         label="Applies from"
-        hint={`${formatDay(day)}. Earliest possible date: ${formatDay(first)}. ${why}`}
+        hint={`${formatDay(day)}. Earliest possible date: ${formatDay(first)}.${why && ` Not earlier: ${why}`}`}
       >
         <input type="date" name="day" defaultValue={day} min={first} required />
       </Field>

@@ -5,7 +5,7 @@ import {
   versionBefore,
 } from '../../../src/site/policy.ts'
 import type { Day } from '../../../src/site/timeline.ts'
-import { explainGit, git, lastCommit } from '../../repository/git.ts'
+import { ask, explainGit, git } from '../../repository/git.ts'
 import { draftsOf } from '../../site/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
@@ -20,8 +20,8 @@ export type DescribedVersion = ReturnType<typeof describeVersion>
  */
 export function describeVersion(site: Site, slug: string, askedFor: Day) {
   const { folder, book } = site
-  const commit = lastCommit(folder)
-  if (!commit)
+  const [hash, time] = ask(folder, 'log', '-1', '--format=%H %cI').split(' ')
+  if (!hash || !time)
     throw new Error(
       `Evidence needs a Git commit. ${explainGit(folder) ?? 'This folder has none.'}`,
     )
@@ -38,7 +38,7 @@ export function describeVersion(site: Site, slug: string, askedFor: Day) {
     before: versionBefore(policy, version),
     after: versionAfter(policy, version),
     askedFor,
-    commit,
+    commit: { hash, time: new Date(time) },
     /** The uncommitted files. */
     changed: changedFiles(site),
   }

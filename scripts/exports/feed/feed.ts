@@ -1,7 +1,6 @@
 import { en } from '../../../src/i18n/en.ts'
 import { fill } from '../../../src/i18n/fill.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
-import { english, localeOf } from '../../../src/i18n/languages.ts'
 import { feedPath, versionPath } from '../../../src/site/addresses.ts'
 import type { Facts } from '../../../src/site/facts.ts'
 import type { ShownVersion, SitePolicy } from '../../../src/site/site.ts'
@@ -23,7 +22,6 @@ export function feed(
     .sort((a, b) => (updatedOn(a) < updatedOn(b) ? 1 : -1))
   const [newest] = versions
   return fillTemplate('feed/feed.xml', {
-    locale: localeOf(english),
     productName: escapeXml(productName),
     companyName: escapeXml(companyName),
     origin,

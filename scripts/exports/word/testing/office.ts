@@ -36,31 +36,41 @@ export function editWithOffice(
   jobs: readonly Job[],
 ): Buffer[] {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
-  const profile = join(folder, 'profile')
-  const run = (argument: string) => {
-    const user = `-env:UserInstallation=${pathToFileURL(profile)}`
-    const args = [user, '--headless', argument]
-    execFileSync(soffice, args, { stdio: 'ignore', timeout: 120_000 })
-  }
   try {
     const lines = jobs.map(({ docx, edits, format }, i) => {
       writeFileSync(join(folder, `sent${i}`), docx)
       return `OpenIt "sent${i}"\n${edits}\nSaveAs "back${i}", ${formats[format]}`
     })
-    // The first start creates the profile and would overwrite a macro.
-    run('--terminate_after_init')
-    const library = join(profile, 'user/basic/Standard')
-    installMacro(library, pathToFileURL(folder).href, lines.join('\n'))
-    run('macro:///Standard.Review.Review')
+    const user = join(folder, 'profile/user')
+    installMacro(user, pathToFileURL(folder).href, lines.join('\n'))
+    const profile = pathToFileURL(join(folder, 'profile'))
+    const args = [
+      `-env:UserInstallation=${profile}`,
+      '--headless',
+      'macro:///Standard.Review.Review',
+    ]
+    execFileSync(soffice, args, { stdio: 'ignore', timeout: 120_000 })
     return jobs.map((_, i) => readFileSync(join(folder, `back${i}`)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function installMacro(library: string, folder: string, lines: string): void {
+/** Writes the folder of a user with a macro, as after the first start. */
+function installMacro(user: string, folder: string, lines: string): void {
+  const basic = join(user, 'basic')
+  const library = join(basic, 'Standard')
   mkdirSync(library, { recursive: true })
   const ooo = 'http://openoffice.org/2000'
+  // Otherwise the first start would replace the macro with an empty library.
+  writeFileSync(
+    join(user, 'registrymodifications.xcu'),
+    '<oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Setup/Office"><prop oor:name="ooSetupInstCompleted" oor:op="fuse"><value>true</value></prop></item></oor:items>',
+  )
+  writeFileSync(
+    join(basic, 'script.xlc'),
+    `<library:libraries xmlns:library="${ooo}/library"><library:library library:name="Standard" library:link="false"/></library:libraries>`,
+  )
   writeFileSync(
     join(library, 'script.xlb'),
     `<library:library xmlns:library="${ooo}/library" library:name="Standard"><library:element library:name="Review"/></library:library>`,

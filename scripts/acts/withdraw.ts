@@ -1,0 +1,29 @@
+import { formatDay } from '../../src/i18n/format-day.ts'
+import type { Day } from '../../src/site/timeline.ts'
+import { type Changes, changesTo } from '../repository/changes.ts'
+import { appendToBook } from '../seals/book.ts'
+import { policyNamed, type Site, versionOfDay } from '../site/read-site.ts'
+import { bookFile } from '../text/paths.ts'
+import { signerOf } from './seal-line.ts'
+
+/**
+ * Withdraws an announced version by another line of the book. Throws if the
+ * version cannot be withdrawn or there is no reason.
+ */
+export function withdraw(
+  site: Site,
+  { slug, day }: { slug: string; day: Day },
+  reason: string,
+  by?: string,
+): Changes {
+  const { slug: policy, text } = versionOfDay(policyNamed(site, slug), day)
+  const withdrawn = reason.trim()
+  if (!withdrawn)
+    throw new Error('Enter the reason, in a sentence for readers.')
+
+  const line = { policy, version: day, on: site.today, by: signerOf(site, by) }
+  const name = `${text.frontMatter?.title ?? policy} from ${formatDay(day)}`
+  return changesTo(site.content, `Withdraw ${name}: ${withdrawn}`, {
+    [bookFile]: appendToBook(site.book, [{ ...line, withdrawn }]),
+  })
+}

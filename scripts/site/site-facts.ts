@@ -1,0 +1,37 @@
+import { english, languages } from '../../src/i18n/languages.ts'
+import type { Content } from '../repository/changes.ts'
+import { type LocalFacts, readLocalFacts } from '../text/local-facts.ts'
+import { factsFile, localFactsFile } from '../text/paths.ts'
+import { type CheckedFacts, parseFacts } from '../text/read-facts.ts'
+
+export interface SiteFacts {
+  readonly facts: CheckedFacts
+  /** The facts in each language but English, by its code. */
+  readonly localFacts: ReadonlyMap<string, LocalFacts>
+}
+
+let last: (SiteFacts & { readonly key: string }) | undefined
+
+/**
+ * Reads the facts in all languages. Keeps the last result, because parsing them
+ * takes longer than everything else if no text changed.
+ */
+export function readSiteFacts(content: Content): SiteFacts {
+  const source = content.get(factsFile) ?? ''
+  const others = languages
+    .filter((it) => it !== english)
+    .map((language) => {
+      const local = content.get(localFactsFile(language.code)) ?? ''
+      return { language, local }
+    })
+  const key = [source, ...others.map(({ local }) => local)].join('\0')
+  if (last?.key === key) return last
+
+  const facts = parseFacts(source)
+  const localFacts = others.map(
+    ({ language, local }) =>
+      [language.code, readLocalFacts(local, language, facts)] as const,
+  )
+  last = { key, facts, localFacts: new Map(localFacts) }
+  return last
+}
