@@ -27,7 +27,7 @@ const addresses = (page: OpenPage, within = '#results') =>
       links.map((link) => link.getAttribute('href')?.split(':~:')[0]),
     )
 
-it('four of five questions of visitors find an answer first, and nineteen of twenty among the first three', () => {
+it('finds the answer first for 80 % of the questions, and among the first three for 95 %', () => {
   const file = readFileSync('tests/search-questions.yaml', 'utf8')
   const questions: Record<string, Record<string, string[]>> = parse(file)
   const places = languages.flatMap((language) => {
@@ -66,7 +66,7 @@ it('a clause without a translation is found in English, and marked', () => {
   })
 })
 
-// That they lead somewhere is tested in links.
+// tests/links.test.ts follows these links.
 it('without scripts every clause in force is a link of the page', async () => {
   const page = await open(pathname, { javaScriptEnabled: false })
   const links = await addresses(page, 'main section li')
@@ -75,7 +75,7 @@ it('without scripts every clause in force is a link of the page', async () => {
   await page.locator('#unavailable').waitFor()
 })
 
-it('a clause is found while one types, with an index that the first key fetches, and again on the way back', async () => {
+it('shows a clause while the visitor types, after the first key has fetched the index, and again when the visitor goes back', async () => {
   const page = await open(pathname, phone)
   const before = page.requests.length
   await field(page).pressSequentially(clause.title)
@@ -99,7 +99,7 @@ it('a browser without text fragments opens a result at its clause', async () => 
   await page.locator(`#results [href="${clause.address}"]`).waitFor()
 })
 
-it('an index that was not loaded is told, and fetched again at the next key', async () => {
+it('says that the index could not be loaded, and fetches it again at the next key', async () => {
   const page = await open(pathname)
   const index = site + indexFile(pathname)
   await page.route(index, (it) => it.abort(), { times: 1 })
@@ -110,7 +110,7 @@ it('an index that was not loaded is told, and fetched again at the next key', as
   await expect.poll(() => addresses(page)).toContain(clause.address)
 })
 
-it('a page in Telugu searches in Telugu, and suggests other words where nothing is found', async () => {
+it('a page in Telugu searches in Telugu, and suggests other words if nothing matches', async () => {
   const page = await open(localPath('te', '/search'), phone)
   await field(page).fill('qqqqqqqqq')
   const { first } = te.search
