@@ -11,9 +11,11 @@ import { indexFile, localPath } from '../src/site/addresses.ts'
 import { type OpenPage, open, phone, site } from './setup/open.ts'
 import { documentOf, manifest } from './setup/pages.ts'
 
-const searchIn = (language = english) =>
-  loadSearch({ site: manifest, language, documentOf })
-const { texts, pathname } = searchIn()
+const loaded = languages.map((language) => ({
+  ...language,
+  ...loadSearch({ site: manifest, language, documentOf }),
+}))
+const { texts = [], pathname = '' } = loaded[0] ?? {}
 const clauses = texts.flatMap((text) => text.clauses)
 const [clause = { address: '', title: '' }] = clauses
   .filter(({ address, text }) => address.includes('#') && text)
@@ -30,15 +32,13 @@ const addresses = (page: OpenPage, within = '#results') =>
 it('finds the answer first for 80 % of the questions, and among the first three for 95 %', () => {
   const file = readFileSync('tests/search-questions.yaml', 'utf8')
   const questions: Record<string, Record<string, string[]>> = parse(file)
-  const places = languages.flatMap((language) => {
-    const search = createSearch(searchIn(language).index)
-    return Object.entries(questions[language.code] ?? {}).map(
-      ([question, answers]) => {
-        const right = answers.map((it) => localPath(language.code, it))
-        const found = search(question).map(({ address }) => address)
-        return found.findIndex((it) => right.includes(it))
-      },
-    )
+  const places = loaded.flatMap(({ code, index }) => {
+    const search = createSearch(index)
+    return Object.entries(questions[code] ?? {}).map(([question, answers]) => {
+      const right = answers.map((it) => localPath(code, it))
+      const found = search(question).map(({ address }) => address)
+      return found.findIndex((it) => right.includes(it))
+    })
   })
   const first = places.filter((place) => place === 0)
   const early = places.filter((place) => place >= 0 && place < 3)
@@ -47,10 +47,9 @@ it('finds the answer first for 80 % of the questions, and among the first three 
   expect(early.length / places.length).toBeGreaterThanOrEqual(0.95)
 })
 
-it.each(languages)(
+it.each(loaded)(
   'the index in $name is at most 40 KB compressed',
-  (language) => {
-    const { index } = searchIn(language)
+  ({ index }) => {
     expect(gzipSync(encodeIndex(index)).length).toBeLessThan(40_000)
   },
 )
@@ -78,7 +77,8 @@ it('without scripts every clause in force is a link of the page', async () => {
 it('shows a clause while the visitor types, after the first key has fetched the index, and again when the visitor goes back', async () => {
   const page = await open(pathname, phone)
   const before = page.requests.length
-  await field(page).pressSequentially(clause.title)
+  await field(page).pressSequentially(clause.title.slice(0, 4))
+  await field(page).fill(clause.title)
   await expect.poll(() => addresses(page)).toContain(clause.address)
   expect(page.requests.slice(before)).toEqual([site + indexFile(pathname)])
   expect(await status(page).textContent()).toMatch(/\d/)

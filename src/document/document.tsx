@@ -24,8 +24,8 @@ export interface RenderOptions {
 }
 
 /**
- * Renders a body, and a document with the styles and scripts that the body
- * asked for.
+ * Renders a body to a document with the styles and scripts that its components
+ * need.
  */
 export function renderDocument(
   body: ReactNode,
@@ -74,29 +74,26 @@ export function renderDocument(
           <script
             key={text}
             type="module"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in which no < stands before a letter or a slash.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, without < before a letter or a slash.
             dangerouslySetInnerHTML={{ __html: text }}
           />
         ))}
         {script && !isDevelopment && (
           <script
             type="speculationrules"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON without <.
             dangerouslySetInnerHTML={{ __html: AHEAD }}
           />
         )}
       </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it needs. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered first to collect its styles. */}
       <body dangerouslySetInnerHTML={{ __html: markup }} />
     </html>
   )
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }
 
-/**
- * Lets browsers prerender a page of this site while the pointer rests on a link
- * to it.
- */
+/** Lets browsers prerender a page when the pointer rests on a link to it. */
 const AHEAD = JSON.stringify({
   prerender: [
     {

@@ -1,6 +1,6 @@
 import type { Words } from './en.ts'
 
-/** The words of the site in Telugu. */
+/** The messages of the site in Telugu. */
 export const te: Words = {
   certified: '',
   site: {

@@ -3,13 +3,13 @@ import { en } from './en.ts'
 import { languages } from './languages.ts'
 
 it.each(languages)(
-  'the words in $name have the same values as the English words, each as often',
+  'the messages in $name have the same placeholders as in English',
   ({ words }) => {
     expect(holesOf(words)).toEqual(holesOf(en))
   },
 )
 
-/** The names in braces of each phrase, by its place. */
+/** Returns the placeholders of each message by its path. */
 function holesOf(words: object, place = ''): [string, string][] {
   return Object.entries(words).flatMap(([name, it]): [string, string][] =>
     typeof it === 'string'

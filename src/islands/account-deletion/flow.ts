@@ -59,10 +59,7 @@ export function reduce(state: State, action: Action): State {
   }
 }
 
-/**
- * Whether the main button is enabled: the phone is long enough (it is digits,
- * so already trimmed) and nothing is pending.
- */
+/** Whether the main button is enabled: the phone is valid and nothing is pending. */
 export function canSubmit({ task, phone }: State): boolean {
   return task === null && phone.length >= MINIMUM_PHONE_LENGTH
 }
