@@ -144,7 +144,7 @@ const facts = z.strictObject({
   searchWords: table
     .default({})
     .describe(
-      'Words of the policies, each with what readers may type for it, divided by commas',
+      'Words and clause ids, each with the phrases that readers may type for it, divided by commas',
     ),
   policyLinks: table
     .default({})
