@@ -24,11 +24,10 @@ export function createManifest(data: SiteData) {
   /** The sections of the landing page in a language; in English if not translated. */
   const sectionsIn = ({ code }: Language) =>
     sections.map((section) => {
-      const translation = translatedSections.find(
+      const own = [...sections, ...translatedSections].find(
         (it) => it.original === section.path && it.language === code,
       )
-      const isTranslated = code === english.code || translation !== undefined
-      return { ...(translation ?? section), isTranslated }
+      return { ...(own ?? section), isTranslated: own !== undefined }
     })
 
   /** English, and each language into which something is translated. */
