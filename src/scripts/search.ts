@@ -1,10 +1,9 @@
-import { decodeIndex } from '../pages/search/encode-index.ts'
+import { decodeIndex, indexFile } from '../pages/search/encode-index.ts'
 import {
   createSearch,
   type FoundClause,
   wordsOf,
 } from '../pages/search/find-clauses.ts'
-import { indexFile } from '../site/addresses.ts'
 
 // Shows matching clauses while the visitor types. The focus stays in the field.
 const find = <Found extends HTMLElement>(selector: string) =>

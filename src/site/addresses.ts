@@ -11,9 +11,6 @@ export const policiesPath = '/policies.json'
 /** The search page in English. */
 export const searchPath = '/search'
 
-/** The index of the search page of a language, by the address of the page. */
-export const indexFile = (pathname: string) => `${pathname}.bin`
-
 /**
  * Returns the pathname of a page in a language, from its pathname in English.
  */

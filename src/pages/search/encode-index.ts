@@ -1,5 +1,8 @@
 import type { SearchIndex } from './find-clauses.ts'
 
+/** The index of a search page, by the address of the page. */
+export const indexFile = (address: string) => `${address}.bin`
+
 /**
  * Writes an index as JSON with one byte for each letter of its script, in blocks
  * of 128 letters as Unicode has them; the first byte is the number of the block.
@@ -18,9 +21,10 @@ export function encodeIndex(index: SearchIndex): Uint8Array {
 }
 
 /** Reads an index that `encodeIndex` wrote. */
-export function decodeIndex([block = 0, ...bytes]: Uint8Array): SearchIndex {
-  const letters = bytes.map((byte) =>
-    String.fromCharCode(byte < 128 ? byte : byte - 128 + block * 128),
+export function decodeIndex(bytes: Uint8Array): SearchIndex {
+  const [block = 0] = bytes
+  const codes = new Uint16Array(bytes.subarray(1)).map((byte) =>
+    byte < 128 ? byte : byte - 128 + block * 128,
   )
-  return JSON.parse(letters.join(''))
+  return JSON.parse(new TextDecoder('utf-16').decode(codes))
 }

@@ -54,12 +54,18 @@ export function createSearch({ clauses, synonyms, ignored }: SearchIndex) {
       boost: { title: 2, id: 8 },
       boostDocument: (_address, _term, clause) => Number(clause?.weight),
       prefix: true,
-      // Inflected and mistyped words; the share of letters that may differ.
-      fuzzy: (term) => index.search(term, { fuzzy: false }).length === 0 && 0.4,
+      // Corrects letters that changed places.
+      processTerm: (term) => [term, ...swapsOf(term)].find(isKnown) ?? term,
+      // The number, or the share, of letters that may differ in other words.
+      fuzzy: (term) => !isKnown(term) && (term.length > 5 ? 0.4 : 1),
       weights: { prefix: 0.7, fuzzy: 0.3 },
     },
   })
   index.addAll(clauses)
+  /** Whether a clause has a word that begins like this; short ones always count. */
+  const isKnown = (term: string) =>
+    term.length < 4 ||
+    index.search(term, { fuzzy: false, processTerm: (it) => it }).length > 0
 
   return (query: string) => {
     const terms = [...new Set(termsOf(query))]
@@ -89,4 +95,12 @@ export function wordsOf(text: string): string[] {
 /** Returns a word with and without the last letters, which often inflect. */
 function formsOf(word: string): string[] {
   return [0, 1, 2, 3].map((cut) => word.slice(0, word.length - cut))
+}
+
+/** Returns the words that result when two adjacent letters change places. */
+function swapsOf(word: string): string[] {
+  return Array.from(
+    word.slice(1),
+    (letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2),
+  )
 }
