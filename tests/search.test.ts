@@ -105,7 +105,10 @@ it('says that the index could not be loaded, and fetches it again at the next ke
   await page.route(index, (it) => it.abort(), { times: 1 })
   await field(page).press('a')
   const { unavailable } = english.words.search
-  await status(page).getByText(unavailable).waitFor()
+  const message = status(page).getByText(unavailable)
+  await message.waitFor()
+  const waits = () => message.evaluate((it) => it.getAnimations().length)
+  expect(await waits()).toBe(0)
   await field(page).fill(clause.title)
   await expect.poll(() => addresses(page)).toContain(clause.address)
 })

@@ -77,6 +77,8 @@ function element(name: string, props: object, ...children: (string | Node)[]) {
   return created
 }
 
+// From now on it is shown at once.
+unavailable.style.animation = 'none'
 unavailable.hidden = true
 field.addEventListener('input', show)
 // Going back shows the same results.
