@@ -58,7 +58,7 @@ export function createSearch({ clauses, synonyms, ignored }: SearchIndex) {
       processTerm: (term) => [term, ...swapsOf(term)].find(isKnown) ?? term,
       // The number, or the share, of letters that may differ in other words.
       fuzzy: (term) => !isKnown(term) && (term.length > 5 ? 0.4 : 1),
-      weights: { prefix: 0.7, fuzzy: 0.3 },
+      weights: { prefix: 0.5, fuzzy: 0.3 },
     },
   })
   index.addAll(clauses)
