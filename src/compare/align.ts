@@ -1,10 +1,5 @@
 import { diffArrays } from 'diff'
 
-/** Equal members have the same key. */
-interface Keyed {
-  readonly key: string
-}
-
 /** A pair of members, or one without a counterpart. */
 type Step<T> = [before: T, after: T | undefined] | [before: undefined, after: T]
 
@@ -12,19 +7,20 @@ type Step<T> = [before: T, after: T | undefined] | [before: undefined, after: T]
 const LEAST_LIKENESS = 0.3
 
 /**
- * Aligns two sequences: pairs equal members in order, then between them the
- * most alike. A `likeness` of 0 forbids a pair.
+ * Aligns two sequences: pairs members with the same key in order, then between
+ * them the most alike. A `likeness` of 0 forbids a pair.
  */
-export function align<T extends Keyed>(
+export function align<T>(
   before: readonly T[],
   after: readonly T[],
+  keyOf: (member: T) => string,
   likeness: (before: T, after: T) => number,
 ): Step<T>[] {
   const steps: Step<T>[] = []
   let at = 0
   let olds: readonly T[] = []
   let currents: readonly T[] = []
-  const comparator = (a: T, b: T) => a.key === b.key
+  const comparator = (a: T, b: T) => keyOf(a) === keyOf(b)
   const parts = diffArrays([...before], [...after], { comparator })
   for (const { value, count, added, removed } of parts) {
     if (removed) olds = value
