@@ -46,7 +46,7 @@ async function show() {
 
 /** Renders a clause with its best line, in which the matching words are marked. */
 function itemOf(clause: FoundClause) {
-  const { address, title, text, policy, lang = '', terms } = clause
+  const { address, title, text, policy, lang, terms } = clause
   const matchesIn = (words: string) =>
     new Set(wordsOf(words).filter((it) => terms.includes(it))).size
   const line = text
@@ -57,7 +57,7 @@ function itemOf(clause: FoundClause) {
     .map((it) => (matchesIn(it) > 0 ? element('mark', {}, it) : it))
   return element(
     'li',
-    { lang },
+    lang ? { lang } : {},
     element('a', { href: address + fragmentFor(line) }, title),
     element('small', {}, policy),
     element('p', {}, ...words),

@@ -7,7 +7,7 @@ export const isSimulated: boolean = deletionService === 'simulated'
 /** A field of the form. */
 export type FieldName = 'phone' | 'otp'
 
-/** Why nothing was done: a message of the form, and the field that is wrong. */
+/** A failed request or an invalid field: the name of its message. */
 export interface Failure {
   readonly message: keyof DeletionWords
   readonly field?: FieldName
