@@ -14,18 +14,6 @@ import type { TextModules } from './site/content-module.ts'
 import { createManifest } from './site/manifest.ts'
 import type { DocumentOf, SiteData } from './site/site.ts'
 
-interface RenderedPage {
-  status: number
-  html: string
-  metadata: Metadata
-  /** What the loader returned. */
-  data: unknown
-  /** The file in `content/pages/` that the page shows. */
-  path?: string | undefined
-  /** What a loader or a component threw. */
-  error?: unknown
-}
-
 export type Renderer = ReturnType<typeof createRenderer>
 
 /** Returns what renders a site: each of its addresses to a whole document. */
@@ -54,17 +42,17 @@ export function createRenderer({
     }
   }
 
-  /** Renders an address to a document, also one that is unknown or fails. */
-  const render = async (
-    request: Request,
-    options: RenderOptions,
-  ): Promise<RenderedPage> => {
+  /**
+   * Renders an address to a document, also one that is unknown or fails. Returns
+   * with it the data of its loader, and what a loader or a component threw.
+   */
+  const render = async (request: Request, options: RenderOptions) => {
     const context = await query(request)
     if (context instanceof Response)
       throw new Error(`${request.url} redirects, which no page may do.`)
 
     const known = contextOf(new URL(request.url).pathname)
-    const renderContext = (current: StaticHandlerContext): RenderedPage => {
+    const renderContext = (current: StaticHandlerContext) => {
       const body = (
         <SiteProvider value={{ ...known, origin: options.origin }}>
           <StaticRouterProvider

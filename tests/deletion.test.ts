@@ -21,10 +21,10 @@ import { facts } from './setup/pages.ts'
 const path = '/delete-account'
 const scripts = /assets.*js$/
 
-// What the form does in which state is tested beside its code; here is what
-// only a browser shows.
+// src/islands/account-deletion/flow.test.ts tests the states of the form. These
+// tests need a browser.
 describe('the deletion form', () => {
-  it('goes by the keyboard, says of each field what it lacks, has nothing that axe finds wrong, keeps the focus in the overlay for three seconds, then begins anew, and calls nobody', async () => {
+  it('works by keyboard, reports errors beside their fields, passes axe, keeps the focus in the overlay for three seconds, resets, and sends no request', async () => {
     const form = await openForm(await newAxePage(phone))
     const { page } = form
     const isWrong = () =>
@@ -72,7 +72,7 @@ describe('the deletion form', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('keeps what is typed before a late script has come, as digits of any script, with the focus, and takes back that it does not work', async () => {
+  it('keeps digits that were typed before a late script, with the focus, and then hides the fallback', async () => {
     const page = await newPage()
     let arrive = async () => {}
     await page.route(scripts, (route) => {
@@ -96,7 +96,7 @@ describe('the deletion form', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('without JavaScript is hidden, and the page says at once to whom to write instead', async () => {
+  it('is hidden without JavaScript, and the page names a mail address at once', async () => {
     const page = await open(path, { javaScriptEnabled: false })
     expect(await page.getByRole('textbox').count()).toBe(0)
     expect(await page.getByRole('button').count()).toBe(0)
@@ -105,7 +105,7 @@ describe('the deletion form', () => {
     expect(await mail.first().isVisible()).toBe(true)
   })
 
-  it('whose script is not reached says so after eight seconds, with whom to write to instead, and sends nothing', async () => {
+  it('shows the fallback after eight seconds if its script does not load, and sends nothing', async () => {
     const page = await newPage()
     await page.route(scripts, (route) => route.abort())
     await visit(page, path)
@@ -122,7 +122,7 @@ describe('the deletion form', () => {
     expect(page.requests.filter((it) => it.endsWith(path))).toHaveLength(1)
   })
 
-  it('that throws later gives way to the error screen with message, stack and a way home', async () => {
+  it('is replaced by the error screen with message, stack and a link home when it throws', async () => {
     const form = await openForm()
     await form.page.evaluate(() => {
       HTMLDialogElement.prototype.showModal = () => {
@@ -147,8 +147,8 @@ describe('the deletion form', () => {
 const { address } = inject('grown').later
 const unknown = 'It is not known whether the account was deleted.'
 
-describe('a form that is connected', () => {
-  it('asks its service, and may ask no other, for a password and the deletion, and keeps nothing', async () => {
+describe('the deletion form with a service', () => {
+  it('can connect to its service only, requests a password and the deletion, and stores nothing', async () => {
     const form = await openConnected()
     const { origin } = new URL(service)
     const html = await form.page.content()
@@ -177,34 +177,26 @@ describe('a form that is connected', () => {
     expect(await form.page.evaluate(stored)).toBe(0)
   })
 
-  it.each([
-    [
-      401,
-      'true',
-      'This password is not right, or has expired. Nothing was deleted.',
-    ],
-    [
-      429,
-      'false',
-      'Nothing was deleted. Wait 5 minutes, then try again, or write to',
-    ],
-    [
-      503,
-      'false',
-      `The service was not reached. ${unknown} Try again, or write to`,
-    ],
-  ])(
-    'of the answer %i to a deletion it says, with a wrong field %s: %s',
-    async (answer, isWrong, said) => {
-      const form = await openConnected(201, answer)
-      await form.submit()
-      await form.expectError(said)
+  it('says what each answer to a deletion means, and marks a wrong password', async () => {
+    const form = await openConnected(201, 401, 429, 503)
+    await form.submit()
+    for (const [isWrong, message] of [
+      ['true', 'This password is not right, or has expired. Nothing was'],
+      [
+        'false',
+        'Nothing was deleted. Wait 5 minutes, then try again, or write',
+      ],
+      ['false', `The service was not reached. ${unknown} Try again, or write`],
+    ]) {
+      await form.expectError(message ?? '')
       expect(await form.page.locator(':focus').inputValue()).toBe('1234')
       expect(await form.otp.getAttribute('aria-invalid')).toBe(isWrong)
-    },
-  )
+      await form.otp.press('Enter')
+    }
+    await form.overlay.waitFor()
+  })
 
-  it('says of a request for a password that it did not arrive, and takes another; another number wants another password', async () => {
+  it('reports a failed request for a password, accepts another attempt, and needs a new password for another number', async () => {
     const form = await openConnected(503)
     await form.phone.fill(number)
     await form.requestOtp.click()
@@ -215,7 +207,7 @@ describe('a form that is connected', () => {
     expect(await form.otp.count()).toBe(0)
   })
 
-  it('sends a deletion again only when told to, with the key that it had', async () => {
+  it('repeats a deletion only on request, with the same key', async () => {
     const form = await openConnected(201, 'never')
     await form.submit()
     await expect.poll(() => form.received.length).toBe(2)
@@ -229,17 +221,14 @@ describe('a form that is connected', () => {
   })
 })
 
-/** Opens the form of the later site, with the first answers that it gets. */
+/** Opens the form of the later site with the first answers of the service. */
 async function openConnected(...answers: Answer[]) {
   const page = await newPage()
   const received = await serveDeletions(page, answers)
   return { ...(await openForm(page, address + path)), received }
 }
 
-/**
- * Ends the wait after which a page counts its island as not started. Returns
- * how long that wait was, in milliseconds; empty where nothing waits.
- */
+/** Ends the animations that hide fallbacks. Returns their durations in milliseconds. */
 function endWait(page: OpenPage): Promise<number[]> {
   return page.evaluate(() =>
     document.getAnimations().map((animation) => {

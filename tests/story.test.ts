@@ -8,20 +8,19 @@ import { today } from './setup/project-copy.ts'
 const { now, later } = inject('grown')
 const { first, editorial, announced, withdrawn, last } = days
 const bodyOf = async (address: string) => (await fetch(address)).text()
-/** What stays in sight on a page that is not in force. */
+/** The notice that stays visible on a page that is not in force. */
 const statusOn = (page: OpenPage) =>
   page.getByRole('complementary').textContent()
-/** The sentence on tea that came in, on the page of a comparison. */
+/** The inserted words on the page of a comparison. */
 const insertedOn = async (page: OpenPage) => {
   const inserted = page.getByRole('paragraph').locator('ins')
   return (await inserted.allTextContents()).join(' ')
 }
 
-// As the README says.
 const site = now.address
 
 describe('a file', () => {
-  it('in content/landing is a section, with its link in the navigation, and prints facts', async () => {
+  it('in content/landing is a section with facts and a link in the navigation', async () => {
     const page = await open(site, desktop)
     const section = page.locator('main > #night-shift')
     expect(await section.innerText()).toContain(facts.productName)
@@ -29,7 +28,7 @@ describe('a file', () => {
     expect(await link.innerText()).toBe('Night shift')
   })
 
-  it('in content/pages is a page, in the sitemap, with its Markdown copy and found where it was before', async () => {
+  it('in content/pages is a page with a Markdown copy, is in the sitemap, and is found at its old address', async () => {
     const entry = `<loc>${facts.siteUrl}/plain</loc><lastmod>`
     expect(await bodyOf(`${site}/sitemap.xml`)).toContain(entry)
     for (const end of ['', '.md']) {
@@ -38,7 +37,7 @@ describe('a file', () => {
     }
   })
 
-  it('of a draft is shown by a build for drafts alone, which marks it and hides it from search engines and lists, or leaves it out where it has errors', async () => {
+  it('of a draft is only in a build with drafts, marked, without indexing or lists, and not if it has errors', async () => {
     const page = await open(`${site}/tea/draft`, desktop)
     expect(await statusOn(page)).toContain('Draft.')
     const robots = page.locator('meta[name=robots]')
@@ -51,7 +50,7 @@ describe('a file', () => {
 })
 
 describe('a sealed change', () => {
-  it('is announced by a banner that leads to what changes, word by word, and can be read whole before it applies', async () => {
+  it('is announced by a banner that links to the comparison, and can be read before it applies', async () => {
     const page = await open(`${site}/tea`, desktop)
     const banner = page.getByRole('note')
     expect(await banner.textContent()).toContain(
@@ -69,7 +68,7 @@ describe('a sealed change', () => {
     expect(await whole.getByText(words.announced).isVisible()).toBe(true)
   })
 
-  it('stands with its days and its note in the list of versions, the newest first, and in the feed', async () => {
+  it('is in the list of versions, newest first, with its days and note, and in the feed', async () => {
     const page = await open(`${site}/tea/versions`)
     const entries = page.getByRole('article').locator('ol > li')
     const from = formatDay(first)
@@ -86,7 +85,7 @@ describe('a sealed change', () => {
     expect(feed).toContain('Fewer words on tea.')
   })
 
-  it('that is withdrawn is in no list; its address says why, and the feed', async () => {
+  it('that is withdrawn is in no list; its page and the feed give the reason', async () => {
     const page = await open(`${site}/tea/${withdrawn}`, desktop)
     expect(await statusOn(page)).toContain('Withdrawn.')
     expect(await page.getByText('The prices stay.').isVisible()).toBe(true)
@@ -96,10 +95,10 @@ describe('a sealed change', () => {
   })
 })
 
-describe('on its day', () => {
+describe('on its effective date', () => {
   const brew = `${later.address}/brew`
 
-  it('a change comes into force by a build alone, and keeps the facts of its seal', async () => {
+  it('a build puts a change into force with the facts of its seal', async () => {
     expect(later.output).toContain(`This is the site of ${last}, not of today.`)
     const page = await open(brew, desktop)
     const text = await page.locator('.prose').innerText()
@@ -113,7 +112,7 @@ describe('on its day', () => {
     expect(address).toBe(`${facts.siteUrl}/brew`)
   })
 
-  it('the old text moves to the archive, beside what has changed since', async () => {
+  it('the old text is archived, with a comparison', async () => {
     const page = await open(`${brew}/${first}`, desktop)
     expect(await statusOn(page)).toContain('No longer in force.')
     expect(await page.getByText(words.first).isVisible()).toBe(true)
@@ -123,7 +122,7 @@ describe('on its day', () => {
 })
 
 describe('a sealed policy that is renamed', () => {
-  it('is found by its old address, with what stands below it, and a clause by its old link', async () => {
+  it('redirects its old address and the pages below it, and keeps links to clauses', async () => {
     const old = `${later.address}/tea/since/${first}`
     const { status, headers } = await fetch(old, { redirect: 'manual' })
     const found = [status, headers.get('location')]
@@ -135,7 +134,7 @@ describe('a sealed policy that is renamed', () => {
     await expect.poll(top).toBeLessThan(100)
   })
 
-  it('is the same to those who follow the feed, and names its old address in the open data', async () => {
+  it('keeps its ids in the feed, and names its old address in the open data', async () => {
     const feed = await bodyOf(`${later.address}/policies.xml`)
     expect(feed).toMatch(new RegExp(`<id>https://.*/tea/${announced}</id>`))
     expect(feed).toMatch(new RegExp(`href="https://.*/brew/${announced}"`))

@@ -1,3 +1,5 @@
+import { digitOf } from '../../src/i18n/digits.ts'
+
 /** The words for large numbers in India, without the endings that nouns take. */
 const LAKH = 'lakh|लाख|లక్ష|லட்சம்|லட்சத்|இலட்சம்|இலட்சத்|ലക്ഷ'
 const CRORE = 'crore|करोड|కోటి|కోట్ల|கோடி|കോടി'
@@ -24,13 +26,4 @@ export function figuresIn(text: string): string[] {
       return factor ? `${Math.round(Number(plain) * factor)}` : plain
     },
   ).sort()
-}
-
-/** Returns 0–9 for a digit of any script: scripts have runs of ten, and some runs adjoin. */
-function digitOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let start = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1
-
-  return `${(code - start) % 10}`
 }

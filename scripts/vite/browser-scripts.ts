@@ -52,10 +52,9 @@ function pageScript({
 }: Rolldown.OutputChunk): PageScript {
   const text = code.trim()
   const isAlone = isEntry && imports.length === 0
-  if (isAlone && text.length < SHORT && !/<[!/]/.test(text)) return { text }
-  const urls = imports.map((file) => ({ url: `/${file}` }))
-
-  return { url: `/${fileName}`, imports: urls }
+  return isAlone && text.length < SHORT && !/<[!/]/.test(text)
+    ? { text }
+    : { url: `/${fileName}` }
 }
 
 /** Throws for an unknown script, with the files that it could have. */

@@ -1,14 +1,9 @@
 import { join } from 'node:path'
 import type { Metadata } from '../../src/document/metadata.ts'
-import { encodeIndex } from '../../src/pages/search/encode-index.ts'
+import { encodeIndex, indexFile } from '../../src/pages/search/encode-index.ts'
 import type { LoadedSearch } from '../../src/pages/search/load-search.ts'
 import type { Renderer } from '../../src/render.tsx'
-import {
-  feedPath,
-  indexFile,
-  policiesPath,
-  searchPath,
-} from '../../src/site/addresses.ts'
+import { feedPath, policiesPath, searchPath } from '../../src/site/addresses.ts'
 import { feed } from '../exports/feed/feed.ts'
 import { cdnFiles, redirectingDocument } from '../exports/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../exports/hosting/rules.ts'

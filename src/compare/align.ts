@@ -1,10 +1,5 @@
 import { diffArrays } from 'diff'
 
-/** Equal members have the same key. */
-interface Keyed {
-  readonly key: string
-}
-
 /** A pair of members, or one without a counterpart. */
 type Step<T> = [before: T, after: T | undefined] | [before: undefined, after: T]
 
@@ -12,59 +7,54 @@ type Step<T> = [before: T, after: T | undefined] | [before: undefined, after: T]
 const LEAST_LIKENESS = 0.3
 
 /**
- * Aligns two sequences: pairs equal members in order, then between them the
- * most alike. A `likeness` of 0 forbids a pair.
+ * Aligns two sequences: pairs members with the same key in order, then between
+ * them the most alike. A `likeness` of 0 forbids a pair.
  */
-export function align<T extends Keyed>(
+export function align<T>(
   before: readonly T[],
   after: readonly T[],
+  keyOf: (member: T) => string,
   likeness: (before: T, after: T) => number,
 ): Step<T>[] {
-  const keysOf = (members: readonly T[]) => members.map(({ key }) => key)
   const steps: Step<T>[] = []
-  let [i, j] = [0, 0]
-  let removed: readonly T[] = []
-  let added: readonly T[] = []
-  for (const part of diffArrays(keysOf(before), keysOf(after))) {
-    const olds = before.slice(i, i + part.count)
-    const currents = after.slice(j, j + part.count)
-    if (part.removed) removed = olds
-    else if (part.added) added = currents
+  let at = 0
+  let olds: readonly T[] = []
+  let currents: readonly T[] = []
+  const comparator = (a: T, b: T) => keyOf(a) === keyOf(b)
+  const parts = diffArrays([...before], [...after], { comparator })
+  for (const { value, count, added, removed } of parts) {
+    if (removed) olds = value
+    else if (added) currents = value
     else {
-      const same = olds.map((it, at): Step<T> => [it, currents[at]])
-      steps.push(...pairAlike(removed, added, likeness), ...same)
-      removed = []
-      added = []
+      steps.push(...pairAlike(olds, currents, likeness))
+      const same = before.slice(at, at + count)
+      steps.push(...same.map((it, i): Step<T> => [it, value[i]]))
+      olds = []
+      currents = []
     }
-    if (!part.added) i += part.count
-    if (!part.removed) j += part.count
+    if (!added) at += count
   }
-  return [...steps, ...pairAlike(removed, added, likeness)]
+  return [...steps, ...pairAlike(olds, currents, likeness)]
 }
 
-/** Pairs the most alike first; pairs never cross. */
+/** Pairs the most alike first. Pairs never cross. */
 function pairAlike<T>(
   olds: readonly T[],
   currents: readonly T[],
   likeness: (before: T, after: T) => number,
 ): Step<T>[] {
-  const pairs: [number, number][] = []
-  for (const { i, j } of pairsAlike(olds, currents, likeness, LEAST_LIKENESS))
-    if (pairs.every(([old, current]) => (i - old) * (j - current) > 0))
-      pairs.push([i, j])
-
-  const partners = new Map(pairs)
-  const inserted = (it: T): Step<T> => [undefined, it]
-  let next = 0
-  const steps = olds.flatMap((old, i): Step<T>[] => {
-    const j = partners.get(i)
-    if (j === undefined) return [[old, undefined]]
-
-    const passed = currents.slice(next, j)
-    next = j + 1
-    return [...passed.map(inserted), [old, currents[j]]]
-  })
-  return [...steps, ...currents.slice(next).map(inserted)]
+  const [best] = pairsAlike(olds, currents, likeness, LEAST_LIKENESS)
+  if (!best)
+    return [
+      ...olds.map((it): Step<T> => [it, undefined]),
+      ...currents.map((it): Step<T> => [undefined, it]),
+    ]
+  const { old, current, i, j } = best
+  return [
+    ...pairAlike(olds.slice(0, i), currents.slice(0, j), likeness),
+    [old, current],
+    ...pairAlike(olds.slice(i + 1), currents.slice(j + 1), likeness),
+  ]
 }
 
 /** Returns all pairs that are alike enough, the most alike first. */

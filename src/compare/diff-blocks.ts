@@ -40,8 +40,11 @@ function diffParts<P extends Part>(
     words: wordsIn(part),
     kind: [part.kind, part.overview, part.header?.cells.length].join(),
   })
-  const steps = align(before.map(describe), after.map(describe), (a, b) =>
-    a.kind === b.kind ? similarity(a.words, b.words) : 0,
+  const steps = align(
+    before.map(describe),
+    after.map(describe),
+    ({ key }) => key,
+    (a, b) => (a.kind === b.kind ? similarity(a.words, b.words) : 0),
   )
   return steps.map(([old, current]) => {
     if (!old) return { ...current.part, change: 'inserted' }

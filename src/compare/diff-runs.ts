@@ -2,8 +2,8 @@ import { diffArrays } from 'diff'
 import {
   type Change,
   type InlineRun,
+  isFormattedAlike,
   joinRuns,
-  keyOf,
   textOfRuns,
 } from './document-model.ts'
 
@@ -21,14 +21,12 @@ export function diffRuns(
   // Most runs are unchanged.
   if (JSON.stringify(before) === JSON.stringify(after)) return joinRuns(after)
 
-  const [old, current] = [before.flatMap(tokensOf), after.flatMap(tokensOf)]
-  // Comparing strings is fastest.
-  const changes = diffArrays(old.map(keyOf), current.map(keyOf)).flatMap(
-    ({ value, added, removed }) =>
-      marked(
-        value.map((key): InlineRun => JSON.parse(key)),
-        added ? 'inserted' : removed ? 'deleted' : undefined,
-      ),
+  const changes = diffArrays(
+    before.flatMap(tokensOf),
+    after.flatMap(tokensOf),
+    { comparator: (a, b) => a.text === b.text && isFormattedAlike(a, b) },
+  ).flatMap(({ value, added, removed }) =>
+    marked(value, added ? 'inserted' : removed ? 'deleted' : undefined),
   )
   const hunks = withoutCrumbs(hunksOf(changes))
   return joinRuns(

@@ -21,18 +21,16 @@ export function compare(
   const matches = matchClauses(old.clauses, current.clauses, moves)
   const origins = new Map([...matches].map(([from, to]) => [to, from]))
   const steps = align(
-    old.clauses.map((clause) => ({ clause, key: clause.id })),
-    current.clauses.map((clause) => ({
-      clause,
-      key: (origins.get(clause) ?? clause).id,
-    })),
+    old.clauses,
+    current.clauses,
+    (clause) => (origins.get(clause) ?? clause).id,
     () => 0,
   )
   const clauses = steps.map(([left, right]): Clause => {
     // A clause without a counterpart here may have moved.
-    const from = left?.clause ?? (right && origins.get(right.clause))
-    const to = right?.clause ?? (left && matches.get(left.clause))
-    const clause = from && to ? diffClauses(from, to) : (left ?? right).clause
+    const from = left ?? origins.get(right)
+    const to = right ?? (left && matches.get(left))
+    const clause = from && to ? diffClauses(from, to) : (left ?? right)
     return left && right
       ? clause
       : { ...clause, change: left ? 'deleted' : 'inserted' }

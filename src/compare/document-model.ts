@@ -188,17 +188,6 @@ export function textOfRuns(runs: readonly InlineRun[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** Returns equal strings for equal values, in any order of properties. */
-export function keyOf(value: unknown): string {
-  return JSON.stringify(mapParts(value, sortProperties))
-}
-
-function sortProperties(part: object): object {
-  if (Array.isArray(part)) return part
-  const sorted = Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(sorted)
-}
-
 /** Returns the text of each paragraph, cell and title of a part, in order. */
 export function linesOf(part: object): string[] {
   const lines: string[] = []

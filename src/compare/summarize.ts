@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Clause,
   type InlineRun,
-  keyOf,
   mapParts,
   type PolicyDocument,
   partIn,
@@ -63,10 +63,10 @@ function findFates(clause: Clause): Fate[] {
 
   const [before, after] = [partIn(clause, 'before'), partIn(clause, 'after')]
   const renamed = textOfRuns(before.title) !== textOfRuns(after.title)
-  const textOf = ({ depth, title, blocks }: Clause) =>
-    keyOf(mapParts([depth, renamed || title, blocks], unnumbered))
+  const wordingOf = ({ depth, title, blocks }: Clause) =>
+    mapParts([depth, renamed || title, blocks], unnumbered)
   const is: Partial<Record<Fate, boolean>> = {
-    changed: textOf(before) !== textOf(after),
+    changed: !isDeepStrictEqual(wordingOf(before), wordingOf(after)),
     renamed,
     moved: change !== undefined,
   }

@@ -5,13 +5,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
 import { noResources, PageResources } from './page-resources.tsx'
 
-/** A script file by its address. */
-export type ScriptFile = { url: string }
-
-/** A module script: its file and imports, or its text if that is short. */
-export type PageScript =
-  | (ScriptFile & { imports?: readonly ScriptFile[] })
-  | { text: string }
+/** A module script: the address of its file, or its text if that is short. */
+export type PageScript = { url: string } | { text: string }
 
 export interface RenderOptions {
   /** The origin of the site, without a trailing slash. */
@@ -29,8 +24,8 @@ export interface RenderOptions {
 }
 
 /**
- * Renders a body, and a document with the styles and scripts that the body
- * asked for.
+ * Renders a body to a document with the styles and scripts that its components
+ * need.
  */
 export function renderDocument(
   body: ReactNode,
@@ -44,15 +39,12 @@ export function renderDocument(
   )
   const css = [...resources.styles].join('')
   const scripts = script ? [...resources.scripts].map(script) : []
-  const texts = scripts.flatMap((script) =>
-    'text' in script ? script.text : [],
-  )
-  const files = scripts.filter((script) => 'url' in script)
-  const imports = new Map(
-    files.flatMap(({ imports = [] }) => imports).map((it) => [it.url, it]),
-  )
-  const urls: typeof files = developmentScripts.map((url) => ({ url }))
-  const isDevelopment = urls.length > 0
+  const texts = scripts.flatMap((it) => ('text' in it ? it.text : []))
+  const urls = [
+    ...developmentScripts,
+    ...scripts.flatMap((it) => ('url' in it ? it.url : [])),
+  ]
+  const isDevelopment = developmentScripts.length > 0
   const document = (
     <html lang={localeOf(language)}>
       <head>
@@ -74,10 +66,7 @@ export function renderDocument(
         <link rel="expect" href="#bar" blocking="render" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {[...imports.values()].map(({ url }) => (
-          <link key={url} rel="modulepreload" href={url} fetchPriority="low" />
-        ))}
-        {[...urls, ...files].map(({ url }) => (
+        {urls.map((url) => (
           // Text is painted without scripts.
           <script key={url} type="module" src={url} fetchPriority="low" />
         ))}
@@ -85,29 +74,26 @@ export function renderDocument(
           <script
             key={text}
             type="module"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in which no < stands before a letter or a slash.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, without < before a letter or a slash.
             dangerouslySetInnerHTML={{ __html: text }}
           />
         ))}
         {script && !isDevelopment && (
           <script
             type="speculationrules"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which no < stands.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON without <.
             dangerouslySetInnerHTML={{ __html: AHEAD }}
           />
         )}
       </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it a moment ago, to learn which styles it needs. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered first to collect its styles. */}
       <body dangerouslySetInnerHTML={{ __html: markup }} />
     </html>
   )
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }
 
-/**
- * Lets browsers prerender a page of this site while the pointer rests on a link
- * to it.
- */
+/** Lets browsers prerender a page when the pointer rests on a link to it. */
 const AHEAD = JSON.stringify({
   prerender: [
     {

@@ -2,24 +2,15 @@ import { createContext, use } from 'react'
 import { formatDay } from '../i18n/format-day.ts'
 import { english, type Language, localeOf } from '../i18n/languages.ts'
 import { addressIn } from '../site/addresses.ts'
-import type { Facts } from '../site/facts.ts'
+import type { Manifest } from '../site/manifest.ts'
 
-/** What components know of the site. */
-interface SiteContext {
-  facts: Facts
-  /** The language of the page, and all languages of the site. */
+/** The site as components of a page see it, in the language of the page. */
+interface SiteContext extends Omit<Manifest, 'documents'> {
   language: Language
-  languages: readonly Language[]
   /** The origin of the site, without a trailing slash. */
   origin: string
-  /** Every address of the site. */
-  pathnames: readonly string[]
-  isAddress: (pathname: string) => boolean
-  /**
-   * Every page and policy with its title; `lang` if the title is in another
-   * language than the page.
-   */
-  documents: readonly { slug: string; title: string; lang?: string }[]
+  /** Every page and policy with its title. */
+  documents: ReturnType<Manifest['documentsIn']>
 }
 
 const Context = createContext<SiteContext | undefined>(undefined)

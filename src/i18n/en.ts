@@ -1,13 +1,13 @@
 /**
- * The words of the site that stand in no text of `content/`, in English. What
- * stands in braces is put in by the software.
+ * The messages of the site in English: everything that is not in `content/`.
+ * Braces are placeholders. In other languages they must need no case ending.
  */
 export const en = {
-  /** Who certified these words, and on which day; empty until someone has. */
+  /** Who certified the messages, and on which day; empty if nobody has. */
   certified: 'the specification',
   site: {
     skip: 'Skip to content',
-    /** Names of navigations, for screen readers. */
+    /** Labels of navigations for screen readers. */
     main: 'Main',
     policies: 'Policies',
     documents: 'Documents',
@@ -17,10 +17,10 @@ export const en = {
     newTab: '(opens in a new tab)',
     soon: '(soon)',
     stars: '5 out of 5 stars',
-    /** What a listener says in the drawing of a call. */
+    /** The listener's words in the drawing of a call. */
     call: 'How was your day?',
     lastUpdated: 'Last updated {day}',
-    /** Whose day it is, in the line with both: of the text, of the page. */
+    /** Labels of the two days in the line “Last updated”. */
     ofText: '(the text)',
     ofPage: '(this page)',
   },
@@ -28,18 +28,18 @@ export const en = {
     title: 'In short',
     note: 'This overview helps you find your way. Only the full text below is binding.',
   },
-  /** How a text refers to one of its clauses, within a sentence. */
+  /** A reference to a clause within a sentence. */
   reference: 'clause {number} ({title})',
   /** The lines under the title of a policy. */
   version: {
-    /** On which days a version applies, by its status. */
+    /** The days on which a version applies, by status. */
     applies: {
       announced: 'Applies from {day}',
       'in force': 'In force from {day}',
       archived: 'In force from {day} to {last}',
       withdrawn: 'Was to apply from {day}',
     },
-    /** What it is to a reader; of one in force, that it will change. */
+    /** The status for readers; of a version in force, that it will change. */
     titles: {
       withdrawn: 'Withdrawn.',
       announced: 'Not yet in force.',
@@ -57,30 +57,30 @@ export const en = {
     seeChanges: 'See the changes',
     readCurrent: 'Read the current version',
     readNext: 'Read the new version',
-    /** In other languages, below the links that lead to these. */
+    /** Below the links to these pages, in other languages. */
     inEnglish: 'The list of versions and comparisons are in English only.',
   },
-  /** What a translation says of itself, and what a page without one says. */
+  /** Notices on translated pages, and on pages without a translation. */
   translation: {
     notice:
       'This is a translation of “{title}” as it stood on {day}. {english} is binding, as far as the law allows; we do not hold against you what our translation left out or got wrong.',
-    /** The words of the link in the sentence above, where it begins one. */
+    /** The link `{english}` in the notice, at the beginning of a sentence. */
     englishText: 'The English text',
-    /** Only where the text holds the notice of data protection law. */
+    /** Only if the text contains the notice of data protection law. */
     consent:
       'For a consent and its notice, the language in which you consented counts.',
-    /** Only where some clauses are shown in English. */
+    /** Only if some clauses are in English. */
     changed:
       'What has changed since that day is shown in English and marked, until it is translated.',
-    /** Above such a clause. */
+    /** Above a clause in English. */
     staleClause:
       'This clause has changed since it was translated. It is in English until it is translated again.',
-    /** Above a page that is shown in English because its notice has changed. */
+    /** Above a page in English because its notice has changed. */
     noticeChanged:
       'The notice on this page has changed since it was translated. The page is shown in English as a whole until the notice is translated again.',
     corrected: 'This translation was corrected on {day}.',
   },
-  /** Below the deletion page's own text. */
+  /** The form of the deletion page. */
   deletion: {
     simulatedTitle:
       'This form is not connected to the app yet: it deletes nothing.',
@@ -116,7 +116,7 @@ export const en = {
       later: 'a few minutes',
       deleted: 'Account Deleted Successfully!',
       close: 'Close',
-      /** Stays below the form; `day` has the time, too. */
+      /** Replaces the form; `day` includes the time. */
       receipt: 'Your account was deleted on {day}.',
       deletedText: 'Some records stay for a time, as this page lists.',
       deletedTextSimulated:
@@ -130,7 +130,7 @@ export const en = {
       'Search every clause of our policies with a question or a few words.',
     /** Above the field. */
     label: 'A question, or a few words',
-    /** What stands before the first heading of a text. */
+    /** The title of the text before the first heading. */
     opening: 'Introduction',
     found: 'Clauses found:',
     nothing: 'No clause matches “{query}”. Try {first} or {second}.',
@@ -141,14 +141,14 @@ export const en = {
     unavailable:
       'Search does not work right now. Every clause is listed below.',
     ask: 'Can’t find it? Write to {email}.',
-    /** Words that questions have in common; a search leaves them out. */
+    /** Words that questions have in common, which the search ignores. */
     ignored:
       'a about am an and any are as at be because been being but by can could d did do does don dont for from get give go had has have he her him his how i if im in into is isnt it its just know let like ll long m make many may me mean much my need no not of on one or our out please s say see she should so some somebody someone t tell than that the their them then there they this to up us use ve want was we were what when where which who whom why will with without would you your',
   },
 }
 
-/** The words of the site in one language. */
+/** The messages of the site in one language. */
 export type Words = typeof en
 
-/** The words of the deletion form and its messages. */
+/** The messages of the deletion form. */
 export type DeletionWords = Words['deletion']['form']

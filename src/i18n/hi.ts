@@ -1,6 +1,6 @@
 import type { Words } from './en.ts'
 
-/** The words of the site in Hindi. */
+/** The messages of the site in Hindi. */
 export const hi: Words = {
   certified: '',
   site: {

@@ -1,6 +1,6 @@
 import type { Words } from './en.ts'
 
-/** The words of the site in Malayalam. */
+/** The messages of the site in Malayalam. */
 export const ml: Words = {
   certified: '',
   site: {

@@ -9,7 +9,7 @@ export function Phrase({
   return text.split(HOLE).map((part, place) => {
     // Placeholders are at the odd indices.
     const shown = place % 2 === 1 ? values[part] : part
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a phrase do not change.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message do not change.
     return <Fragment key={place}>{shown}</Fragment>
   })
 }

@@ -1,6 +1,6 @@
 import type { Words } from './en.ts'
 
-/** The words of the site in Tamil. */
+/** The messages of the site in Tamil. */
 export const ta: Words = {
   certified: '',
   site: {

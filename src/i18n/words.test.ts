@@ -3,7 +3,7 @@ import { en } from './en.ts'
 import { languages } from './languages.ts'
 
 it.each(languages)(
-  'the messages in $name are complete, and have the values of the English ones, each as often',
+  'the messages in $name are complete, with the placeholders of the English ones',
   ({ words }) => {
     // Only a person who checked a translation fills `certified`.
     const own = { ...words, certified: en.certified }
@@ -11,7 +11,7 @@ it.each(languages)(
   },
 )
 
-/** The names in braces of each message that is not empty, by its place. */
+/** Returns the placeholders of each message that is not empty, by its path. */
 function holesOf(words: object, place = ''): [string, string][] {
   return Object.entries(words).flatMap(([name, it]): [string, string][] => {
     if (typeof it !== 'string') return holesOf(it, `${place}${name}.`)

@@ -1,7 +1,4 @@
-/**
- * The screen of whatever was thrown: the message and the stack of an error,
- * anything else as text.
- */
+/** Shows the message and the stack of an error, or another thrown value as text. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { message, stack = '' } =
     error instanceof Error ? error : { message: String(error) }

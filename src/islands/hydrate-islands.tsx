@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { ErrorScreen } from './error-screen.tsx'
 
 /**
- * Lets React take over every island of a name, with its props, and records on
- * each whether it works: by that the page shows or hides what to do instead.
- * An island that throws while it renders gives way to the error screen.
+ * Hydrates every island of a name with its props, and sets its `data-state`, which
+ * hides the fallback. If an island throws while it renders, shows the error
+ * screen.
  */
 export function hydrateIslands<Props extends object>(
   name: string,
@@ -31,7 +31,7 @@ export function hydrateIslands<Props extends object>(
   }
 }
 
-/** Records on an island that React has taken it over. */
+/** Marks an island as hydrated. */
 function Ready({ island }: { island: HTMLElement }): null {
   useEffect(() => {
     island.dataset.state = 'ready'

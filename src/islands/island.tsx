@@ -6,21 +6,15 @@ import styles from './island.css?inline'
 interface IslandProps {
   name: string
   /**
-   * A sentence on what to do instead: shown where no script runs, where the
-   * island has not started after eight seconds, or has failed.
+   * What to do instead. Shown without scripts, if the island has failed, and if it
+   * has not started after eight seconds.
    */
   fallback: ReactNode
-  /**
-   * The component that `hydrate.tsx` names, with props that the browser gets as
-   * JSON.
-   */
+  /** The component of `hydrate.tsx`. The browser gets its props as JSON. */
   children: ReactElement<object>
 }
 
-/**
- * A part of a page that the browser hydrates by itself, with
- * `src/islands/<name>/hydrate.tsx`.
- */
+/** A part of a page that `src/islands/<name>/hydrate.tsx` hydrates. */
 export function Island({ name, fallback, children }: IslandProps) {
   const props = JSON.stringify(children.props)
   return (
@@ -30,7 +24,7 @@ export function Island({ name, fallback, children }: IslandProps) {
       <div
         data-island={name}
         data-props={props}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React itself, apart from the page, so that the browser can hydrate it.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered separately so that it can be hydrated.
         dangerouslySetInnerHTML={{
           __html: renderToString(children),
         }}

@@ -1,107 +1,87 @@
-import { decodeIndex } from '../pages/search/encode-index.ts'
+import { decodeIndex, indexFile } from '../pages/search/encode-index.ts'
 import {
   createSearch,
   type FoundClause,
   wordsOf,
 } from '../pages/search/find-clauses.ts'
-import { indexFile } from '../site/addresses.ts'
 
-// Finds clauses while one types; the focus stays in the field.
-const [field, found, results, nothing, unavailable] = [
-  '#search',
-  '#found',
-  '#results',
-  '#nothing',
-  '#unavailable',
-].map((id) => document.querySelector(id)) as [
-  HTMLInputElement,
-  HTMLElement,
-  HTMLElement,
-  HTMLTemplateElement,
-  HTMLElement,
-]
+// Shows matching clauses while the visitor types. The focus stays in the field.
+const find = <Found extends HTMLElement>(selector: string) =>
+  document.querySelector(selector) as Found
+const field = find<HTMLInputElement>('#search')
+const count = find('#count')
+const nothing = find('#nothing')
+const unavailable = find('#unavailable')
+const results = find('#results')
+
 const BETWEEN_WORDS = /([\n\r\p{Z}\p{P}]+)/u
-/** The number of results shown; typing on narrows them down. */
+/** The number of results shown. */
 const MOST = 10
 let search: ReturnType<typeof openIndex> | undefined
 
 /** Loads the index of the language of the page. */
 async function openIndex() {
-  const answer = await fetch(indexFile(field.form?.action ?? ''))
-  if (!answer.ok) throw new Error(answer.statusText)
-  return createSearch(decodeIndex(new Uint8Array(await answer.arrayBuffer())))
+  const response = await fetch(indexFile(field.form?.action ?? ''))
+  if (!response.ok) throw new Error(response.statusText)
+  return createSearch(decodeIndex(new Uint8Array(await response.arrayBuffer())))
 }
 
 async function show() {
   const query = field.value.trim()
   search ??= openIndex()
-  const find = await search.catch(() => undefined)
-  // The next key asks again.
-  if (!find) search = undefined
+  const findClauses = await search.catch(() => undefined)
+  // The next key tries again.
+  if (!findClauses) search = undefined
   // A later key shows its own results.
   if (query !== field.value.trim()) return
 
-  const clauses = (query && find?.(query)) || []
-  results.replaceChildren(...clauses.slice(0, MOST).map(itemOf))
-  if (!find) found.replaceChildren(unavailable.textContent)
-  else if (clauses.length > 0)
-    found.textContent = `${found.dataset.label} ${clauses.length}`
-  else found.replaceChildren(...(query ? nothingFor(query) : []))
+  const found = findClauses?.(query) ?? []
+  results.replaceChildren(...found.slice(0, MOST).map(itemOf))
+  unavailable.hidden = findClauses !== undefined
+  nothing.hidden = !findClauses || !query || found.length > 0
+  find('#nothing b').textContent = query
+  count.hidden = found.length === 0
+  find('#count span').textContent = `${found.length}`
 }
 
-/** The message for a query that no clause matches. */
-function nothingFor(query: string) {
-  const message = document.importNode(nothing.content, true)
-  message.querySelector('b')?.append(query)
-  return [message]
-}
-
-/** A clause, with the line of it in which most words match, and these marked. */
-function itemOf({
-  address,
-  title,
-  text,
-  policy,
-  lang = '',
-  matches,
-}: FoundClause) {
-  const matching = (words: string) =>
-    new Set(wordsOf(words).filter((it) => matches.has(it))).size
+/** Renders a clause with its best line, in which the matching words are marked. */
+function itemOf(clause: FoundClause) {
+  const { address, title, text, policy, lang, terms } = clause
+  const matchesIn = (words: string) =>
+    new Set(wordsOf(words).filter((it) => terms.includes(it))).size
   const line = text
     .split('\n')
-    .reduce((best, it) => (matching(it) > matching(best) ? it : best))
-  const link = element('a', title)
-  link.setAttribute('href', address + fragmentFor(line))
-  const origin = [policy, lang && found.dataset.english].filter(Boolean)
+    .reduce((best, it) => (matchesIn(it) > matchesIn(best) ? it : best))
   const words = line
     .split(BETWEEN_WORDS)
-    .map((it) => (matching(it) > 0 ? element('mark', it) : it))
-  const item = element(
+    .map((it) => (matchesIn(it) > 0 ? element('mark', {}, it) : it))
+  return element(
     'li',
-    link,
-    element('small', origin.join(' · ')),
-    element('p', ...words),
+    lang ? { lang } : {},
+    element('a', { href: address + fragmentFor(line) }, title),
+    element('small', {}, policy),
+    element('p', {}, ...words),
   )
-  item.lang = lang
-  return item
 }
 
-/** Leads to a line within its clause; other browsers would find no clause by it. */
+/** Points to a line. Other browsers would look for an element with this id. */
 function fragmentFor(line: string) {
   return line && 'fragmentDirective' in document
     ? `:~:text=${encodeURIComponent(line).replaceAll('-', '%2D')}`
     : ''
 }
 
-function element(name: string, ...children: (string | Node)[]) {
-  const created = document.createElement(name)
+function element(name: string, props: object, ...children: (string | Node)[]) {
+  const created = Object.assign(document.createElement(name), props)
   created.append(...children)
   return created
 }
 
-unavailable.remove()
+// From now on it is shown at once.
+unavailable.style.animation = 'none'
+unavailable.hidden = true
 field.addEventListener('input', show)
-// The way back leads to the same results.
+// Going back shows the same results.
 field.addEventListener('change', () =>
   history.replaceState(null, '', `?q=${encodeURIComponent(field.value)}`),
 )

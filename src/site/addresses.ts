@@ -11,9 +11,6 @@ export const policiesPath = '/policies.json'
 /** The search page in English. */
 export const searchPath = '/search'
 
-/** The index of the search page of a language, by the address of the page. */
-export const indexFile = (pathname: string) => `${pathname}.bin`
-
 /**
  * Returns the pathname of a page in a language, from its pathname in English.
  */
@@ -62,12 +59,9 @@ export function pathnamesOf({
 }: Addressed): string[] {
   const shown = policies.filter(({ versions }) => versions.length > 0)
   const versions = shown.flatMap((policy) => policy.versions)
+  const current = [...pages, ...shown.map((policy) => currentVersion(policy))]
   const texts = [
-    ...pages.map((text) => ({ path: pagePath(text.slug), text })),
-    ...shown.map((policy) => ({
-      path: pagePath(policy.slug),
-      text: currentVersion(policy),
-    })),
+    ...current.map((text) => ({ path: pagePath(text.slug), text })),
     ...versions.map((text) => ({
       path: versionPath(text.slug, text.day),
       text,
@@ -76,11 +70,6 @@ export function pathnamesOf({
   const codes = new Set(
     [...translations, ...translatedSections].map(({ language }) => language),
   )
-  const inLanguage = (code: string) =>
-    texts.filter(({ text }) =>
-      translationOf(text, code, translations, versions),
-    )
-
   return [
     '/',
     searchPath,
@@ -91,11 +80,14 @@ export function pathnamesOf({
       ...comparisons.map((range) => rangePath(slug, range)),
       ...drafts.map(({ name }) => versionPath(slug, name)),
     ]),
-    ...[...codes].flatMap((code) =>
-      ['/', searchPath, ...inLanguage(code).map(({ path }) => path)].map((it) =>
-        localPath(code, it),
-      ),
-    ),
+    ...[...codes].flatMap((code) => {
+      const translated = texts.filter(({ text }) =>
+        translationOf(text, code, translations, versions),
+      )
+      return ['/', searchPath, ...translated.map(({ path }) => path)].map(
+        (path) => localPath(code, path),
+      )
+    }),
   ]
 }
 

@@ -26,24 +26,21 @@ const service = z
     /^(?:simulated|(?=.)(?:https:\/\/[\w.-]+(?::\d+)?)?(?:\/[\w.~-]+)*)$/,
     'must be the word simulated, a web address such as https://api.company.in/account-deletion, or a path such as /api/account-deletion, without a slash at its end',
   )
-/** Texts by names that are not fixed. */
+/** Texts by arbitrary names. */
 const table = z.record(z.string(), text)
 const count = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'must be a whole number')
   .transform(Number)
 
-/** Facts that only qualify a claim: left out of pages until they are supplied. */
+/** Facts that only qualify a claim. Pages omit them while they are placeholders. */
 const qualifying = {
   statisticsBasis:
     'What the figures of the landing page count, their source and date',
   testimonialsBasis: 'That the users gave five stars and agreed to be quoted',
 }
 
-/**
- * Whether pages leave a fact out: it only qualifies a claim, and its value
- * stands in brackets because the owner has not supplied it.
- */
+/** Whether pages omit a fact: it only qualifies a claim, and is a placeholder. */
 export const isLeftOut = (name: string, value: string): boolean =>
   name in qualifying && value.startsWith('[')
 
@@ -147,7 +144,7 @@ const facts = z.strictObject({
   searchWords: table
     .default({})
     .describe(
-      'Words of the policies, each with what readers may type for it, divided by commas',
+      'Words and clause ids, each with the phrases that readers may type for it, divided by commas',
     ),
   policyLinks: table
     .default({})

@@ -4,19 +4,14 @@ import {
   languages,
   localeOf,
 } from '../i18n/languages.ts'
-import { pathnamesOf } from './addresses.ts'
+import { localPath, pathnamesOf } from './addresses.ts'
 import type { Facts } from './facts.ts'
 import { currentVersion } from './policy.ts'
-import type { ShownTranslation, SiteData, SiteSection } from './site.ts'
+import type { ShownTranslation, SiteData } from './site.ts'
 import { translationOf } from './translations.ts'
 
 /** The site as pages see it. */
 export type Manifest = ReturnType<typeof createManifest>
-
-/** A section in a language, or in English if it is not translated. */
-export interface ShownSection extends SiteSection {
-  readonly isTranslated: boolean
-}
 
 /** Maps lowercase slugs to pages and policies, and lists every address. */
 export function createManifest(data: SiteData) {
@@ -25,22 +20,19 @@ export function createManifest(data: SiteData) {
   const versions = policies.flatMap((policy) => policy.versions)
   const pathnames = pathnamesOf(data)
   const addresses: ReadonlySet<string> = new Set(pathnames)
-  const isTranslatedInto = ({ code }: Language) =>
-    [...translations, ...translatedSections].some((it) => it.language === code)
 
-  /** The sections of the landing page in their order. */
-  const sectionsIn = ({ code }: Language): ShownSection[] =>
+  /** The sections of the landing page in a language; in English if not translated. */
+  const sectionsIn = ({ code }: Language) =>
     sections.map((section) => {
-      const translation = translatedSections.find(
+      const own = [...sections, ...translatedSections].find(
         (it) => it.original === section.path && it.language === code,
       )
-      const isTranslated = code === english.code || translation !== undefined
-      return { ...(translation ?? section), isTranslated }
+      return { ...(own ?? section), isTranslated: own !== undefined }
     })
 
   /** English, and each language into which something is translated. */
-  const shownLanguages = languages.filter(
-    (it) => it === english || isTranslatedInto(it),
+  const shownLanguages = languages.filter(({ code }) =>
+    addresses.has(localPath(code, '/')),
   )
   /** Each page, and of each policy the text at its address. */
   const documents = [

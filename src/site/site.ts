@@ -17,10 +17,13 @@ export interface SiteText {
   readonly contents: readonly ContentsEntry[]
 }
 
-/** A section of the landing page. */
+/** A section of the landing page, or a translation of one. */
 export interface SiteSection {
   readonly path: string
   readonly frontMatter: SectionFrontMatter
+  /** The path of the section in English, and the code of its own language. */
+  readonly original: string
+  readonly language: string
 }
 
 /** A page without versions. */
@@ -53,12 +56,6 @@ export interface ShownTranslation extends Translation, SiteText {
   readonly sealedOn?: Day | undefined
 }
 
-/** A translation of a section of the landing page. */
-export interface TranslatedSection extends SiteSection {
-  readonly original: string
-  readonly language: string
-}
-
 /** A policy as the site shows it. */
 export interface SitePolicy extends Policy<ShownVersion> {
   /** The pairs of days that have a comparison, with `..` between them. */
@@ -73,7 +70,7 @@ export interface SiteData {
   readonly localFacts: Readonly<Record<string, object>>
   /** The sections of the landing page in their order. */
   readonly sections: readonly SiteSection[]
-  readonly translatedSections: readonly TranslatedSection[]
+  readonly translatedSections: readonly SiteSection[]
   readonly pages: readonly SitePage[]
   readonly policies: readonly SitePolicy[]
   /** Of each text the oldest first. */

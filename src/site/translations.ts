@@ -48,10 +48,10 @@ export function changesSince<V extends Version>(
   const between = published(policy).filter(
     ({ day }) => day >= translated && day <= last,
   )
-  return between.slice(1).flatMap((after, at) => {
-    const before = between[at]
+  return between.flatMap((after, at) => {
+    const before = between[at - 1]
     const isEditorial = after.withoutNotice?.ground === 'editorial'
-    return before && !isEditorial ? [{ before, after }] : []
+    return before && !isEditorial ? { before, after } : []
   })
 }
 

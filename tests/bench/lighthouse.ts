@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
+import { searchPath } from '../../src/site/addresses.ts'
 import { chromiumOptions } from '../setup/chromium.ts'
 import { type ProjectCopy, plainEnvironment } from '../setup/project-copy.ts'
 import { serve } from '../setup/serve.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-/** Lighthouse's scores of the landing page and of a policy. */
+/** Returns the scores of the landing page, the search and a policy. */
 export async function lighthouseRows({
   folder,
   dist,
@@ -15,7 +16,7 @@ export async function lighthouseRows({
   const { address, stop } = await serve(dist)
   try {
     const rows = [['page', ...categories]]
-    for (const pathname of ['/', `/${slug}`])
+    for (const pathname of ['/', searchPath, `/${slug}`])
       rows.push([pathname, ...(await rate(address + pathname))])
     return rows
   } finally {

@@ -1,19 +1,20 @@
 import type { ComponentProps } from 'react'
-import { type FieldName, keepDigits } from './flow.ts'
+import { keepDigits } from './flow.ts'
+import type { FieldName } from './service.ts'
 
 interface DigitsFieldProps extends ComponentProps<'input'> {
   name: FieldName
   label: string
   hint: string
-  /** The id of the message that says what is wrong, when something is. */
+  /** The id of the error message, if there is one. */
   errorId: string | undefined
   onEdit(text: string): void
   onEnter(): void
 }
 
 /**
- * A labelled field with a hint that takes digits of any script, typed or
- * pasted, and submits on Enter. It keeps its own text.
+ * A labelled, uncontrolled field with a hint. It accepts digits of any script and
+ * submits on Enter.
  */
 export function DigitsField({
   label,
@@ -33,8 +34,8 @@ export function DigitsField({
       </p>
       <input
         {...input}
-        // Not controlled: React would repeat each value in the attribute, and
-        // browsers bring back to a visitor only what differs from that.
+        // Not controlled: React would copy each value to the attribute, and
+        // browsers restore only values that differ from the attribute.
         defaultValue=""
         id={id}
         inputMode="numeric"
@@ -44,7 +45,7 @@ export function DigitsField({
         onChange={(event) => onEdit(readDigits(event.currentTarget))}
         onKeyDown={(event) => {
           // Browsers do not submit on Enter while the submit button is
-          // disabled, and then nobody would learn what is missing.
+          // disabled. Then no message would say what is missing.
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (!event.repeat) onEnter()
@@ -54,10 +55,10 @@ export function DigitsField({
   )
 }
 
-/** Leaves only digits in the input, and returns them. */
+/** Removes everything but digits from the input, and returns them. */
 export function readDigits(input: HTMLInputElement): string {
   const digits = keepDigits(input.value)
-  // What is written anew loses its caret.
+  // Writing the value moves the caret.
   if (digits !== input.value) input.value = digits
   return digits
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { en } from '../../i18n/en.ts'
 import {
   type Action,
   initialState,
@@ -8,8 +7,8 @@ import {
   type State,
 } from './flow.ts'
 
-// What the form says and when is tested in a browser. Here is what only a
-// service does that is slow or fails.
+// tests/deletion.test.ts tests the form in a browser. These tests are for slow
+// services.
 const from = (state: State, ...actions: Action[]) =>
   actions.reduce(reduce, state)
 const edit = (field: 'phone' | 'otp', text: string): Action => ({
@@ -17,22 +16,22 @@ const edit = (field: 'phone' | 'otp', text: string): Action => ({
   field,
   text,
 })
-const submit: Action = { type: 'submit', words: en.deletion.form }
+const submit: Action = { type: 'submit' }
 const reset: Action = { type: 'reset' }
 const taskOf = ({ task }: State) =>
-  task ?? expect.fail('The form waits for nothing.')
+  task ?? expect.fail('No request is pending.')
 const requesting = from(initialState, edit('phone', '9876543210'), submit)
 const requested = from(requesting, {
-  type: 'done',
+  type: 'answer',
   task: taskOf(requesting),
   requestId: 'a',
 })
 const deleting = from(requested, edit('otp', '1234'), submit)
 
-it('a reset forgets whatever the form was doing, and ignores its late answer, even while the same is attempted again', () => {
+it('a reset clears the form, and ignores a late answer, even during a new attempt', () => {
   for (const state of [requesting, requested, deleting])
     expect(reduce(state, reset)).toEqual(initialState)
-  const late = { type: 'done', task: taskOf(requesting) } as const
+  const late = { type: 'answer', task: taskOf(requesting) } as const
   const again = from(
     reduce(requesting, reset),
     edit('phone', '9876543210'),
@@ -43,7 +42,7 @@ it('a reset forgets whatever the form was doing, and ignores its late answer, ev
   expect(reduce(initialState, late)).toBe(initialState)
 })
 
-it('every decimal digit that Unicode knows counts by its value, and nothing else does', () => {
+it('keeps every decimal digit of Unicode by its value, and nothing else', () => {
   expect(keepDigits('+91 (98765) 43-210 ext ½ ² ⑤ Ⅷ')).toBe('919876543210')
   const all = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)

@@ -1,82 +1,60 @@
-import {
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { deletionEmail } from '../../../content/facts.yaml'
 import type { DeletionWords } from '../../i18n/en.ts'
 import { fill } from '../../i18n/fill.ts'
+import { Phrase } from '../../i18n/phrase.tsx'
 import { DigitsField, readDigits } from './digits-field.tsx'
-import {
-  canSubmit,
-  type FieldName,
-  initialState,
-  reduce,
-  statusText,
-} from './flow.ts'
-import { isSimulated, service } from './service.ts'
+import { canSubmit, initialState, reduce, statusText } from './flow.ts'
+import { type FieldName, isSimulated, service } from './service.ts'
 import { SuccessOverlay } from './success-overlay.tsx'
 
 const ERROR_ID = 'deletion-error'
 
-/**
- * The account deletion form: rendered whole in its initial state at build time,
- * hydrated in the browser.
- */
+/** The account deletion form, prerendered in its initial state. */
 export function AccountDeletionForm({ words }: { words: DeletionWords }) {
   const [state, dispatch] = useReducer(reduce, initialState)
   const phone = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [receipt, setReceipt] = useState('')
-  const { requestId, task, error } = state
+  const { requestId, task, failure } = state
 
-  // The field keeps its own text, which may be older than this script: typed
-  // before, filled in or brought back by the browser. It is taken over within
-  // the first commit, so that no key comes in between.
+  // The visitor or the browser may have filled in the field before this script
+  // ran. Read it in the first commit, so that no key comes in between.
   useLayoutEffect(() => {
     if (!phone.current) return
     const text = readDigits(phone.current)
     dispatch({ type: 'edit', field: 'phone', text })
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed when the task began is what it is about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a task uses the values from its start.
   useEffect(() => {
     if (!task || task.kind === 'done') return
-    // A button that is disabled while it works would lose the focus.
+    // A button loses the focus when it is disabled.
     if (!document.activeElement?.matches('input'))
       form.current?.focus({ preventScroll: true })
 
     const work =
       requestId === null
-        ? service.requestOtp(state.phone, words)
-        : service.deleteAccount(requestId, state.otp, words)
-    work.then(
-      (requestId) => dispatch({ type: 'done', task, requestId }),
-      ({ message, cause }: Error) => {
-        const field = cause === 'otp' ? cause : undefined
-        dispatch({ type: 'failed', task, message, field })
-      },
-    )
+        ? service.requestOtp(state.phone)
+        : service.deleteAccount(requestId, state.otp)
+    work.then((answer) => dispatch({ type: 'answer', task, ...answer }))
   }, [task])
 
-  // To the field that is wrong; else back to the last one, from the form.
+  // Focuses the field that is wrong, or the last one if the form had the focus.
   useEffect(() => {
-    if (!error || (!error.field && document.activeElement?.matches('input')))
-      return
+    const hasFocus = document.activeElement?.matches('input')
+    if (!failure || (!failure.field && hasFocus)) return
     const last = requestId === null ? 'phone' : 'otp'
-    document.getElementById(`deletion-${error.field ?? last}`)?.focus()
-  }, [error, requestId])
+    document.getElementById(`deletion-${failure.field ?? last}`)?.focus()
+  }, [failure, requestId])
 
-  const submit = () => dispatch({ type: 'submit', words })
+  const submit = () => dispatch({ type: 'submit' })
   const reset = () => {
     dispatch({ type: 'reset' })
     if (phone.current) phone.current.value = ''
   }
   const finish = () => {
-    // Together, Intl adds a case ending in some languages.
+    // With both styles at once, Intl inflects the date in some languages.
     const { lang } = document.documentElement
     const now = new Date()
     const day = [
@@ -88,7 +66,7 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
   }
   const field = (name: FieldName) => ({
     name,
-    errorId: error?.field === name ? ERROR_ID : undefined,
+    errorId: failure?.field === name ? ERROR_ID : undefined,
     onEdit: (text: string) => dispatch({ type: 'edit', field: name, text }),
     onEnter: submit,
   })
@@ -111,7 +89,7 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
 
   return (
     <>
-      {/* “post”, so that no accident could ever put a phone number into an address. */}
+      {/* With “get”, a phone number could end up in the address. */}
       <form
         ref={form}
         tabIndex={-1}
@@ -141,9 +119,15 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
             hint={isSimulated ? words.otpHintSimulated : words.otpHint}
           />
         )}
-        {/* One line for every message, there from the start: only so is each announced, and once. */}
-        <p id={ERROR_ID} role="alert" data-field={error?.field}>
-          {error && withMail(error.message)}
+        {/* Screen readers announce messages only in an element that existed before. */}
+        <p id={ERROR_ID} role="alert" data-field={failure?.field}>
+          {failure && (
+            <Phrase
+              text={words[failure.message]}
+              wait={failure.wait ?? words.later}
+              email={<a href={`mailto:${deletionEmail}`}>{deletionEmail}</a>}
+            />
+          )}
         </p>
         <div className="deletion-actions">
           <button
@@ -165,20 +149,6 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
       {task?.kind === 'done' && (
         <SuccessOverlay words={words} onReset={finish} />
       )}
-    </>
-  )
-}
-
-/** A message whose mail address is a link. */
-function withMail(message: string): ReactNode {
-  const [before, ...after] = message.split(deletionEmail)
-  if (after.length === 0) return message
-
-  return (
-    <>
-      {before}
-      <a href={`mailto:${deletionEmail}`}>{deletionEmail}</a>
-      {after}
     </>
   )
 }

@@ -1,66 +1,75 @@
-import { deletionEmail, deletionService } from '../../../content/facts.yaml'
+import { deletionService } from '../../../content/facts.yaml'
 import type { DeletionWords } from '../../i18n/en.ts'
-import { fill } from '../../i18n/fill.ts'
 
-/** Whether the form only pretends. */
+/** Whether the form only simulates a deletion. */
 export const isSimulated: boolean = deletionService === 'simulated'
 
-/**
- * The seam to a backend: each call resolves when it is done, and rejects with
- * an error that tells a visitor what became of it and what to do. Phone and OTP
- * are the digits 0–9.
- */
+/** A field of the form. */
+export type FieldName = 'phone' | 'otp'
+
+/** A failed request or an invalid field: the name of its message. */
+export interface Failure {
+  readonly message: keyof DeletionWords
+  readonly field?: FieldName
+  /** How long to wait, such as `5 minutes`, if the service says it. */
+  readonly wait?: string | undefined
+}
+
+/** The answer of the service: the id of an OTP, or a failure. */
+export interface Answer {
+  readonly requestId?: string
+  readonly failure?: Failure
+}
+
+/** The interface of a backend. Phone and OTP hold the digits 0–9 only. */
 interface DeletionService {
-  /** Resolves with the name that the service gave to the request. */
-  requestOtp(phone: string, words: DeletionWords): Promise<string>
-  deleteAccount(
-    requestId: string,
-    otp: string,
-    words: DeletionWords,
-  ): Promise<undefined>
+  requestOtp(phone: string): Promise<Answer>
+  deleteAccount(requestId: string, otp: string): Promise<Answer>
 }
 
 /**
- * Stands in for a backend with timers only: an OTP takes two seconds
- * (specification, section 9), a deletion no time, every OTP is right.
+ * Replaces a backend with timers: an OTP takes two seconds (specification,
+ * section 9), a deletion no time, and every OTP is right.
  */
 const simulatedService: DeletionService = {
   requestOtp: () =>
-    new Promise((resolve) => setTimeout(resolve, 2000, 'simulated')),
-  deleteAccount: async () => undefined,
+    new Promise((resolve) =>
+      setTimeout(resolve, 2000, { requestId: 'simulated' }),
+    ),
+  deleteAccount: async () => ({}),
 }
 
 let [tried, key] = ['', '']
 
-/** Keeps the contract of docs/deletion-service.md. */
+/** Implements docs/deletion-service.md. */
 const httpService: DeletionService = {
-  async requestOtp(phone, words) {
-    const answer = await post('otp', JSON.stringify({ phone }))
-    const { requestId } = Object(await answer?.json().catch(() => null))
-    if (answer?.status === 201 && requestId) return String(requestId)
-
-    throw refusal(answer, words.requestFailed, words)
+  async requestOtp(phone) {
+    const response = await post('otp', JSON.stringify({ phone }))
+    const { requestId } = Object(await response?.json().catch(() => null))
+    return response?.status === 201 && requestId
+      ? { requestId: String(requestId) }
+      : failed(response, 'requestFailed')
   },
-  async deleteAccount(requestId, otp, words) {
+  async deleteAccount(requestId, otp) {
     const body = JSON.stringify({ requestId, otp })
-    // Asked for again, a deletion has the key that it had: a service that has
-    // done it then says so, and does not refuse a password that is used up.
+    // A repeated request keeps its key: a service that has deleted the account
+    // then confirms it, and does not refuse the used password.
     if (tried !== body) [tried, key] = [body, crypto.randomUUID()]
-    const answer = await post('deletions', body, { 'Idempotency-Key': key })
-    if (answer?.status === 204) return undefined
-    if (answer?.status === 401 || answer?.status === 410)
-      throw new Error(words.otpWrong, { cause: 'otp' })
-    throw refusal(answer, words.deletionFailed, words)
+    const response = await post('deletions', body, { 'Idempotency-Key': key })
+    if (response?.status === 204) return {}
+    return response?.status === 401 || response?.status === 410
+      ? { failure: { message: 'otpWrong', field: 'otp' } }
+      : failed(response, 'deletionFailed')
   },
 }
 
-/** What the form talks to. */
+/** The service of the form. */
 export const service = isSimulated ? simulatedService : httpService
 
-/** Milliseconds after which an answer is not waited for any more. */
-const PATIENCE = 10_000
+/** The timeout of a request in milliseconds. */
+const TIMEOUT = 10_000
 
-/** Posts JSON; undefined where no answer comes. */
+/** Posts JSON. Returns undefined if there is no response. */
 function post(
   path: string,
   body: string,
@@ -70,23 +79,22 @@ function post(
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body,
-    // Where it would lead, nobody has deleted anything.
+    // No redirect deletes an account.
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   }).catch(() => undefined)
 }
 
-/** What a visitor reads of too many tries; of all else that it came to nothing. */
-function refusal(
-  answer: Response | undefined,
-  otherwise: string,
-  { tooManyTries, later }: DeletionWords,
-): Error {
-  const text = answer?.status === 429 ? tooManyTries : otherwise
-  const seconds = Number(answer?.headers.get('Retry-After'))
-  const wait = seconds > 0 ? formatMinutes(seconds / 60) : later
+/** Returns the failure of a response: too many attempts, or else the other one. */
+function failed(
+  response: Response | undefined,
+  otherwise: Failure['message'],
+): Answer {
+  if (response?.status !== 429) return { failure: { message: otherwise } }
 
-  return new Error(fill(text, { wait, email: deletionEmail }))
+  const seconds = Number(response.headers.get('Retry-After'))
+  const wait = seconds > 0 ? formatMinutes(seconds / 60) : undefined
+  return { failure: { message: 'tooManyTries', wait } }
 }
 
 /** Returns a duration such as `5 minutes`, in the language of the page. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DeletionWords } from '../../i18n/en.ts'
 import { isSimulated } from './service.ts'
 
-/** How long it stays, in milliseconds (specification, section 9). */
+/** The duration of the overlay in milliseconds (specification, section 9). */
 const DURATION = 3000
 
 interface SuccessOverlayProps {
@@ -11,15 +11,15 @@ interface SuccessOverlayProps {
 }
 
 /**
- * The full-screen answer to a deletion: modal for as long as it is rendered;
- * Escape and its button end it, the form begins anew, and the focus returns.
+ * The full-screen confirmation of a deletion. It is modal. Escape, its button or a
+ * timeout close it and reset the form, which gets the focus.
  */
 export function SuccessOverlay({ words, onReset }: SuccessOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const end = useEffectEvent(onReset)
 
-  // React runs the clean-up once the dialog has left the document, when the
-  // page behind can take the focus again.
+  // React runs the clean-up after it has removed the dialog, when the page can
+  // get the focus.
   useEffect(() => {
     dialog.current?.showModal()
     const timer = setTimeout(end, DURATION)
@@ -38,7 +38,7 @@ export function SuccessOverlay({ words, onReset }: SuccessOverlayProps) {
       aria-describedby="deletion-overlay-text"
       onClose={onReset}
     >
-      {/* The mark in the page's header, drawn large and cut off. */}
+      {/* The logo of the page header, large and cropped. */}
       <svg viewBox="-76 -76 112 118" aria-hidden="true">
         <use href="#bloom" />
       </svg>
@@ -50,8 +50,7 @@ export function SuccessOverlay({ words, onReset }: SuccessOverlayProps) {
         type="button"
         className="button quiet"
         onClick={onReset}
-        // The Enter that deleted the account, held a little longer, must not
-        // take its answer away.
+        // Ignore the repeated Enter of the key press that deleted the account.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         {words.close}

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
 import { useSite, useWords } from '../../document/site-context.tsx'
-import { english } from '../../i18n/languages.ts'
 import { Phrase } from '../../i18n/phrase.tsx'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { SearchField } from '../shared/search-field.tsx'
@@ -23,21 +22,20 @@ export function SearchLayout() {
       <article className="columns prose">
         <h1>{title}</h1>
         <SearchField />
-        <p
-          id="found"
-          role="status"
-          data-label={messages.found}
-          data-english={english.name}
-        />
-        <p id="unavailable">{messages.unavailable}</p>
-        <template id="nothing">
-          <Phrase
-            text={messages.nothing}
-            query={<b />}
-            first={suggestion(messages.first)}
-            second={suggestion(messages.second)}
-          />
-        </template>
+        <div role="status">
+          <p id="count" hidden>
+            {messages.found} <span />
+          </p>
+          <p id="nothing" hidden>
+            <Phrase
+              text={messages.nothing}
+              query={<b />}
+              first={suggestion(messages.first)}
+              second={suggestion(messages.second)}
+            />
+          </p>
+          <p id="unavailable">{messages.unavailable}</p>
+        </div>
         <ol id="results" />
         <p>
           <Phrase
