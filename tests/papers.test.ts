@@ -89,7 +89,7 @@ it('evidence is refused for what is not committed, and for a sealed text that wa
   copy.edit(sealed, 'broth', 'soup')
 })
 
-it('a redline is a page that stands by itself, with nothing that axe finds wrong, and a Word file with the name of who made it', async () => {
+it('a redline is a page without external files or accessibility errors, and a Word file with the name of its author', async () => {
   // As npm runs it: tests import sheets without what is in them.
   const both = ['--html', 'a.html', '--docx', 'a.docx']
   const { output } = await copy.run('redline', 'tea', ...both)

@@ -45,7 +45,7 @@ describe('a seal', () => {
     })
   })
 
-  it('takes the first day that the notice permits and that is free, and names the file by it', () => {
+  it('takes the first free date that the notice permits, and names the file by it', () => {
     const { prepare, folder, lines, write: writeFile } = project()
     const { day, write, isUnchanged } = prepare()
     expect([day, isUnchanged]).toEqual(['2026-12-31', true])
@@ -60,7 +60,7 @@ describe('a seal', () => {
     expect(prepare().day).toBe('2027-01-01')
   })
 
-  it('takes a later day, and no earlier one', () => {
+  it('accepts a later date, and no earlier one', () => {
     const { prepare } = project()
     expect(prepare({ day: '2027-03-01' }).day).toBe('2027-03-01')
     for (const [day, reason, on] of [
@@ -75,7 +75,7 @@ describe('a seal', () => {
       expect(() => prepare({ day, on })).toThrow(reason)
   })
 
-  it('leaves the notice of the version in force to readers, whatever an announced one promises', () => {
+  it('owes the notice of the version in force, even if an announced one promises less', () => {
     const { prepare, edit, write } = project()
     edit(factsFile, 'noticeDays: 30', 'noticeDays: 1')
     prepare().write()
@@ -84,14 +84,14 @@ describe('a seal', () => {
     expect(prepare({ on: '2026-12-31' }).day).toBe('2027-01-01')
   })
 
-  it('wants somebody who seals', () => {
+  it('requires the name of a person', () => {
     const { open } = project()
     expect(() => sealDraft(open(), 'tnc', { by: '' })).toThrow(
       'Enter your name',
     )
   })
 
-  it('leaves the draft where it stands when the book cannot be written, or would not be in order', () => {
+  it('leaves the draft in place if the book was changed or would be invalid', () => {
     const { prepare, folder, write } = project()
     const { write: seal } = prepare()
     expect(() => prepare({ on: '2026-11-01' })).toThrow('clock')
@@ -102,7 +102,7 @@ describe('a seal', () => {
 })
 
 describe('a version without notice', () => {
-  it('applies at once, and its line says why', () => {
+  it('applies at once, and its line has the reason', () => {
     const { prepare, lines } = project('Other.', withoutNotice('law'))
     const { day, write } = prepare({ on: '2026-12-05' })
     expect(day).toBe('2026-12-05')
@@ -135,7 +135,7 @@ describe('a version without notice', () => {
   })
 })
 
-it('a withdrawal is one more line, of an announced version that no other goes on from', () => {
+it('a withdrawal is another line, for an announced version on which no later one builds', () => {
   const { prepare, open, lines, write, make } = project()
   prepare().write()
   const withdraw = (day: string, reason = 'Put off.') =>
@@ -152,7 +152,7 @@ it('a withdrawal is one more line, of an announced version that no other goes on
   expect(() => withdraw('2026-12-31')).toThrow(refused)
 })
 
-it('a sealed text keeps its facts; the book made anew takes texts and facts as they are', () => {
+it('a sealed text keeps its facts; the rebuilt book takes the current texts and facts', () => {
   const { open, edit, lines, make } = project()
   const printed = () => JSON.stringify(open().texts.get(first)?.document)
   edit(factsFile, 'INR 5,000', 'INR 6,000')

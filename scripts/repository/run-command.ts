@@ -23,14 +23,14 @@ export function runCommand(
   }
 
   return new Promise((resolve) => {
-    execFile(program, args, options, (error, out, said) =>
+    execFile(program, args, options, (error, stdout, stderr) =>
       resolve({
         failed: error !== null,
         output: error?.killed
           ? 'It did not answer in time.'
           : error
-            ? `${out}\n${said || error.message}`.trim()
-            : out,
+            ? `${stdout}\n${stderr || error.message}`.trim()
+            : stdout,
       }),
     )
   })

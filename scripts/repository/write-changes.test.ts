@@ -23,7 +23,7 @@ function project() {
   }
 }
 
-/** Has the disk do something else when a file is moved into its place. */
+/** Replaces what the disk does when a file is moved into place. */
 function onMove(move: typeof renameSync) {
   fs.renameSync = move
   syncBuiltinESMExports()
@@ -31,7 +31,7 @@ function onMove(move: typeof renameSync) {
 
 afterEach(() => onMove(renameSync))
 
-it('writes nothing if one file is not the one that the change began from', () => {
+it('writes nothing if one file differs from its base', () => {
   const { make, seal, files, write } = project()
   const changes = seal()
   write(draft, version('Terms', 'Other.'))
@@ -40,7 +40,7 @@ it('writes nothing if one file is not the one that the change began from', () =>
 })
 
 it.each([[1], [2]])(
-  'undoes what it did when a read-only disk refuses step %i',
+  'undoes everything if a read-only disk refuses step %i',
   (step) => {
     const { make, seal, files } = project()
     const changes = seal()
@@ -56,7 +56,7 @@ it.each([[1], [2]])(
 )
 
 it.each([[1], [2]])(
-  'after a crash behind step %i, the next seal completes it',
+  'after a crash behind step %i, sealing again completes it',
   (crash) => {
     const { make, seal, files, lines, write } = project()
     const all = [...seal().edits].slice(0, crash)

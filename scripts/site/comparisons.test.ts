@@ -3,7 +3,7 @@ import { sealedProject, version } from '../acts/testing/sealed-project.ts'
 import { withdraw } from '../acts/withdraw.ts'
 import { comparisonsOf } from './comparisons.ts'
 
-it('versions are compared with the one before, and what was announced stays when one comes between', () => {
+it('a version is compared with the one before, and an announced comparison stays if a version comes between', () => {
   const { write, seal, open, make } = sealedProject({})
   const add = (...days: string[]) => {
     for (const day of days)

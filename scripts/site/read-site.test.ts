@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { sealedProject, version } from '../acts/testing/sealed-project.ts'
 import { temporaryProject } from './testing/temporary-project.ts'
 
-it('a site has no text from behind a link to another place', () => {
+it('a site contains no text behind a symbolic link', () => {
   const file = 'content/pages/a.mdx'
   const elsewhere = temporaryProject({ [file]: version('Secret') })
   const { folder, open } = sealedProject({ [file]: version('A') })

@@ -10,10 +10,7 @@ import { sealDraft } from '../seal-version.ts'
 
 export const factsFile = 'content/facts.yaml'
 
-/**
- * A project for one test, with the real facts, whose texts that are named by
- * days are sealed as `npm run seal` does it.
- */
+/** A project for one test, with the real facts, whose dated texts are sealed. */
 export function sealedProject(
   files: Record<string, string>,
   today = '2026-12-01',
@@ -29,7 +26,7 @@ export function sealedProject(
     make,
     /** The lines of its book. */
     lines: () => project.read(bookFile).split('\n').filter(Boolean),
-    /** Seals all texts that are named by days, on a day. */
+    /** Seals all dated texts on a day. */
     seal(day = today): void {
       const due = draftsOf(open(day).policies).filter((text) => text.day)
       for (const { path, slug } of due) {
@@ -42,15 +39,12 @@ export function sealedProject(
   return project
 }
 
-/** The text of a page that is in order. */
+/** A valid page. */
 export function page(title: string, text = 'Text.'): string {
   return version(title, text, 'updated: 2026-12-01\n')
 }
 
-/**
- * The text of a version of a policy that is in order; `notes` are further lines
- * of its front matter.
- */
+/** A valid version of a policy; `notes` are more lines of its front matter. */
 export function version(title: string, text = 'Text.', notes = ''): string {
   return `---\ntitle: ${title}\ndescription: What this page tells its readers, said in one plain sentence.\nlayout: policy\n${notes}---\n\n${text}\n`
 }

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What tests do to the files of a project, each named from its folder. */
+/** Returns functions for the files of a project, by path in its folder. */
 export function projectFiles(folder: string) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  /** Runs git there, as somebody. Returns what it prints. */
+  /** Runs git in the folder as a person, and returns its output. */
   const git = (...args: string[]): string => {
     const person = ['-c', 'user.name=A', '-c', 'user.email=a@b.example']
 
@@ -23,10 +23,7 @@ export function projectFiles(folder: string) {
   return {
     read,
     write,
-    /**
-     * Replaces the one occurrence of a text in a file. Throws where there is
-     * none, or more than one.
-     */
+    /** Replaces the only occurrence of a text in a file, or throws. */
     edit(file: string, from: string, to: string) {
       const parts = read(file).split(from)
       if (parts.length !== 2)
@@ -34,13 +31,13 @@ export function projectFiles(folder: string) {
       write(file, parts.join(to))
     },
     git,
-    /** Begins a history with all that is there. */
+    /** Commits all files as the first commit. */
     startHistory() {
       git('init', '-q', '-b', 'main')
       git('add', '.')
       git('commit', '-qm', 'first')
     },
-    /** Removes a file or a folder, or all. */
+    /** Removes a file or a folder; by default, the project. */
     remove: (name = '') =>
       rmSync(join(folder, name), {
         recursive: true,

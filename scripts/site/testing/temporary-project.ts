@@ -6,8 +6,8 @@ import { factsFile, root } from '../../text/paths.ts'
 import { projectFiles } from './project-files.ts'
 
 /**
- * A folder with the given files and the real facts, for one test; it is removed
- * at the test's end.
+ * Creates a folder with files and the real facts, which is removed after the
+ * test.
  */
 export function temporaryProject(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
