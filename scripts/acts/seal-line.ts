@@ -9,6 +9,7 @@ import type { Text } from '../text/text.ts'
 export function lineOf(site: Site, text: Text, by?: string) {
   const { today: on } = site
   const { language, edition, day: version = on } = text
+  const { acceptance } = text.frontMatter ?? {}
   return {
     policy: text.slug,
     ...(language !== english.code && { language }),
@@ -19,6 +20,7 @@ export function lineOf(site: Site, text: Text, by?: string) {
     ...sumsOf(text),
     facts: frozenFacts(text),
     ...withoutNoticeOf(text),
+    ...(acceptance && { acceptance }),
   }
 }
 

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { parseDay } from '../../src/site/timeline.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
+import { checkAcceptances } from '../exports/evidence/acceptances.ts'
 import { describeVersion } from '../exports/evidence/describe-version.ts'
 import { gatherEvidence } from '../exports/evidence/make-evidence.ts'
 import { writeZip } from '../exports/zip.ts'
@@ -25,10 +27,18 @@ await command(
         type: 'string',
         about: 'FILE: the time stamp token (RFC 3161) of the seal',
       },
+      acceptances: {
+        type: 'string',
+        about: 'FILE: records of acceptance, to check and include',
+      },
+      sent: {
+        type: 'string',
+        about: 'FILE: the log of the messages to users, to include',
+      },
     },
     positionals: 2,
   },
-  async ([policy = '', typed = ''], { token, out }) => {
+  async ([policy = '', typed = ''], { out, ...attached }) => {
     const slug = policy.toLowerCase()
     const asked = parseDay(typed)
     const then = openCheckedSite(root, asked)
@@ -45,9 +55,15 @@ await command(
     ensureSealable(published, slug)
     const origin = site.facts.value?.siteUrl ?? ''
     const output = await buildOutput(published, origin)
-    const zip = writeZip(await gatherEvidence(about, site, output, token))
+    const zip = writeZip(await gatherEvidence(about, site, output, attached))
     const file = out ?? `evidence-${slug}-${asked}.zip`
     writeFile(file, zip)
+    const records = attached.acceptances
+    const { wrong } = records
+      ? checkAcceptances(site, readFileSync(records, 'utf8'))
+      : { wrong: [] }
+    for (const { line, reason } of wrong)
+      console.log(styleText('yellow', `${records}:${line} ${reason}`))
     console.log(`${slug}, version of ${day}${version.withdrawal ? ', withdrawn' : ''}, from commit ${commit.hash}
 seal ${version.entry.sum}
 ${styleText('green', `Written: ${file}`)}

@@ -14,6 +14,10 @@ export function openData(site: Site, origin: string) {
   const policies = [...site.policies.values()].map((policy) => ({
     slug: policy.slug,
     html: origin + paths.pagePath(policy.slug),
+    mustAccept:
+      policy.versions.findLast(
+        (it) => it.day <= site.today && mustBeAccepted(policy, it),
+      )?.day ?? null,
     formerly: [...site.moved].flatMap(([from, to]) =>
       to === paths.pagePath(policy.slug) ? origin + from : [],
     ),
@@ -27,6 +31,18 @@ export function openData(site: Site, origin: string) {
     book: { lines: site.book.sums.length, hash: site.book.sums.at(-1) },
     policies: policies.filter(({ versions }) => versions.length > 0),
   }
+}
+
+/**
+ * Whether users must accept a version even if they accepted an earlier one. The
+ * first version of a policy is always accepted.
+ */
+export function mustBeAccepted(
+  policy: Policy,
+  { day, seal, withdrawal }: Version,
+): boolean {
+  const isFirst = domain.published(policy)[0]?.day === day
+  return !withdrawal && (isFirst || seal.acceptance === 'required')
 }
 
 function describe(
@@ -53,6 +69,7 @@ function describe(
     announced,
     noticeDays: announced ? daysBetween(announced, day) : null,
     withoutNotice: version.withoutNotice?.ground ?? null,
+    acceptance: mustBeAccepted(policy, version) ? 'required' : 'informed',
     inSubstanceSince: domain.inSubstanceSince(policy, version),
     withdrawn: withdrawal?.on ?? null,
     superseded: after?.day ?? null,

@@ -36,6 +36,8 @@ const sealSchema = z.strictObject({
   withoutNotice: z
     .strictObject({ ground: z.enum(grounds), reason: nonBlank })
     .optional(),
+  /** Set if users must accept the version again; otherwise they are informed. */
+  acceptance: z.literal('required').optional(),
 })
 
 const withdrawalSchema = z.strictObject({

@@ -60,6 +60,14 @@ export const en = {
     /** Below the links to these pages, in other languages. */
     inEnglish: 'The list of versions and comparisons are in English only.',
   },
+  /** The message to users about a version. */
+  notice: {
+    subject: '{title}: what changes on {day}',
+    /** Where the version must be accepted. */
+    accept: 'The app will ask you to accept it.',
+    /** Before the address of the deletion page. */
+    disagree: 'If you do not agree, you can delete your account',
+  },
   /** Notices on translated pages, and on pages without a translation. */
   translation: {
     notice:

@@ -97,6 +97,10 @@ export const versionSchema = z
           'The law requires it at once.',
         ),
       ),
+    acceptance: z
+      .literal('required', { error: 'can only be “required”' })
+      .optional()
+      .describe('“required” where users must accept the version again'),
     moved: z
       .record(z.string(), text)
       .default({})
@@ -113,6 +117,10 @@ export const versionSchema = z
     path: ['reason'],
     error:
       'belongs to “notice: none”, and that needs it: write both, or neither',
+  })
+  .refine(({ acceptance, ground }) => !acceptance || ground !== 'editorial', {
+    path: ['acceptance'],
+    error: 'must be left out: an editorial version only informs users',
   })
 
 /** Front matter of a section in `content/landing/`. All fields are optional. */

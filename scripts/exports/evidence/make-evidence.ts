@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { comparisonPath } from '../../../src/site/addresses.ts'
 import { sha256 } from '../../seals/sha256.ts'
@@ -5,21 +6,34 @@ import type { Site } from '../../site/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
 import { bookFile } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
+import { noticesOf } from '../notices.tsx'
 import { writeDocx } from '../word/write-docx.ts'
+import { checkAcceptances } from './acceptances.ts'
 import type { DescribedVersion } from './describe-version.ts'
 import { writeCertificate, writeReadme } from './papers.ts'
+import { readSendingLog } from './sending-log.ts'
 import { timeOfToken } from './timestamp.ts'
+
+/** Paths of files to include. */
+interface Attachments {
+  /** The timestamp of the seal. */
+  token?: string | undefined
+  /** The records of acceptance, as JSON Lines. */
+  acceptances?: string | undefined
+  /** The sender's log of the messages to users. */
+  sent?: string | undefined
+}
 
 /**
  * Gathers the files that prove what a version says, by their names. `output` is
  * the site as built for the first day of the version, so that the result is the
- * same on any day. `token` is the file of a timestamp of its seal.
+ * same on any day.
  */
 export async function gatherEvidence(
   about: DescribedVersion,
   site: Site,
   output: ReadonlyMap<string, Buffer>,
-  token?: string,
+  { token, acceptances, sent }: Attachments = {},
 ): Promise<Map<string, Buffer>> {
   const { version, before, commit } = about
   const { slug, day, text, entry } = version
@@ -53,9 +67,26 @@ export async function gatherEvidence(
   const stamp = token ? timeOfToken(token, entry.sum) : undefined
   if (stamp) files.set('seal.tsr', stamp.token)
 
+  const attach = (name: string, path?: string) => {
+    if (!path) return undefined
+    const bytes = readFileSync(path)
+    files.set(name, bytes)
+    return String(bytes)
+  }
+  const records = attach('acceptances.jsonl', acceptances)
+  const log = attach('sent.csv', sent)
+  for (const [name, it] of noticesOf(site, version, before))
+    files.set(name, Buffer.from(it))
+
   const hashes = () =>
     [...files].map(([name, it]) => [name, sha256(it)] as const)
-  const described = { ...about, time: stamp?.time, siteUrl: facts.siteUrl }
+  const described = {
+    ...about,
+    time: stamp?.time,
+    siteUrl: facts.siteUrl,
+    acceptances: records ? checkAcceptances(site, records) : undefined,
+    sent: log ? readSendingLog(log) : undefined,
+  }
   const certificate = writeCertificate(described, hashes(), site.read)
   if (!certificate) throw new Error('The certificate template does not parse.')
   const draft = await writeDocx(certificate, {

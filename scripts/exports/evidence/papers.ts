@@ -2,15 +2,23 @@ import type { PolicyDocument } from '../../../src/compare/document-model.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { versionPath } from '../../../src/site/addresses.ts'
 import { isRecorded } from '../../../src/site/policy.ts'
-import { todayInIndia } from '../../../src/site/timeline.ts'
+import {
+  type Day,
+  daysBetween,
+  todayInIndia,
+} from '../../../src/site/timeline.ts'
 import type { Read } from '../../text/read.ts'
 import { fillTemplate } from '../fill-template.ts'
+import type { CheckedAcceptances } from './acceptances.ts'
 import type { DescribedVersion } from './describe-version.ts'
+import type { SendingLog } from './sending-log.ts'
 
 /** A version and its seal; `time` is that of the timestamp. */
 type SealedVersion = DescribedVersion & {
   time: Date | undefined
   siteUrl: string
+  acceptances?: CheckedAcceptances | undefined
+  sent?: SendingLog | undefined
 }
 
 /** Says what the evidence proves, what it contains and how to verify it. */
@@ -36,6 +44,7 @@ export function writeCertificate(
 
 function valuesOf(described: SealedVersion): Record<string, string> {
   const { version, after, askedFor, commit, time, siteUrl } = described
+  const { acceptances, sent } = described
   const { slug, day, seal, entry, withdrawal, text } = version
   const { title = slug, summary } = text.frontMatter ?? {}
   const start = formatDay(day)
@@ -62,8 +71,22 @@ function valuesOf(described: SealedVersion): Record<string, string> {
     timestamp: time
       ? `the seal existed on ${timeInIndia(time)}`
       : 'none; all dates are those of the repository',
+    acceptances: acceptances
+      ? `${acceptances.count} records in acceptances.jsonl; ${acceptances.wrong.length} of them do not agree with the book of seals`
+      : 'none included',
+    sent: sent
+      ? `${sent.count} messages in sent.csv, the first on ${timeInIndia(sent.first)} (${daysBefore(sent.first, day)}), the last on ${timeInIndia(sent.last)} (${daysBefore(sent.last, day)})`
+      : 'no log of messages included',
     command: `${slug} ${askedFor}`,
   }
+}
+
+/** How long before a version applied a message went out. */
+function daysBefore(time: Date, day: Day): string {
+  const days = daysBetween(todayInIndia(time), day)
+  return days < 0
+    ? `${-days} days after it applied`
+    : `${days} days before it applied`
 }
 
 /** Formats a time like `1 December 2026, 14:30:00 IST`. */

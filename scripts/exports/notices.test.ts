@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { sealTranslations } from '../acts/seal-translations.ts'
+import { page, sealedProject, version } from '../acts/testing/sealed-project.ts'
+import { withdraw } from '../acts/withdraw.ts'
+import { policyNamed } from '../site/read-site.ts'
+import { noticesOf } from './notices.tsx'
+
+const day = '2027-03-01'
+const file = (name: string) => `content/pages/tnc/${name}.mdx`
+
+it('a notice says in each language what changes, from when, and what a user can do', () => {
+  const { open, write, make } = sealedProject({
+    'content/pages/leave.mdx': page('Leave', 'Bye.').replace(
+      'layout: policy',
+      'layout: form',
+    ),
+    [file('2026-12-01')]: version('Terms'),
+    [file(day)]: version(
+      'Terms',
+      'New.',
+      'summary: Prices <rise>.\nacceptance: required\n',
+    ),
+  })
+  write(
+    file(`${day}.ta`),
+    version(
+      'விதிமுறைகள்',
+      'புதிது.',
+      `summary: விலை உயரும்.\ntranslates: ${day}\n`,
+    ),
+  )
+  make(sealTranslations(open(), { slug: 'tnc', language: 'ta' }, 'A'))
+  const notices = () => {
+    const site = open()
+    const [before, announced] = policyNamed(site, 'tnc').versions
+    if (!announced) throw new Error('There is no second version.')
+    return noticesOf(site, announced, before)
+  }
+  const files = notices()
+  expect([...files.keys()]).toEqual([
+    'notice.txt',
+    'notice.html',
+    'notice.ta.txt',
+    'notice.ta.html',
+  ])
+  const changes = `/tnc/compare/2026-12-01..${day}`
+  const english = `${files.get('notice.txt')}`
+  expect(english).toContain('Terms: what changes on 1 March 2027')
+  for (const it of ['Prices <rise>.', 'ask you to accept', changes, '/leave'])
+    expect(english).toContain(it)
+  const tamil = `${files.get('notice.ta.html')}`
+  for (const it of ['lang="ta"', 'விலை உயரும்.', changes, '/ta/leave'])
+    expect(tamil).toContain(it)
+  expect(files.get('notice.html')).toContain('Prices &lt;rise&gt;.')
+
+  make(withdraw(open(), { slug: 'tnc', day }, 'They stay.', 'A'))
+  const [[name, text] = []] = notices()
+  expect(name).toBe('notice.txt')
+  expect(text).toContain('They stay.')
+})
