@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sealTranslations } from '../acts/seal-translations.ts'
 import { sha256 } from '../seals/sha256.ts'
+import { applyEdits } from '../text/diagnostics/edits.ts'
 import { bookFile } from '../text/paths.ts'
 import { page, sealedProject, version } from './testing/sealed-project.ts'
 
@@ -55,6 +56,26 @@ describe('a translation', () => {
   ])('is reported with a clause that is %s', (_, text, expected) => {
     expect(reasonsFor(telugu(text)).join('\n')).toMatch(expected)
   })
+
+  it.each([
+    ['the last', cups, `${cups}\n\n## Milk [#milk]\n\nSee [](#cups).`],
+    [
+      'another',
+      milk,
+      `${english.slice(english.indexOf('## Cups'), english.indexOf('## Milk'))}${milk}`,
+    ],
+  ])(
+    'gets %s clause that it lacks from the English text, with its id',
+    (_, text, expected) => {
+      const [addition] = sealedProject(files(telugu(text)))
+        .all()
+        .flatMap(({ offers = [] }) => offers)
+        .filter(({ label }) => label === 'Add it')
+      expect(applyEdits(telugu(text), addition?.edits ?? [])).toBe(
+        telugu(expected),
+      )
+    },
+  )
 
   it.each([
     [

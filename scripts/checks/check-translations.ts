@@ -1,4 +1,6 @@
+import { location } from 'vfile-location'
 import { linesOf } from '../../src/compare/document-model.ts'
+import { offer } from '../text/diagnostics/edits.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import type { Report } from '../text/diagnostics/report.ts'
 import { figuresIn } from '../text/figures.ts'
@@ -24,7 +26,7 @@ export const translations: SiteRule = (site) => (text, report) => {
   if (!english?.frontMatter || !text.frontMatter || !english.facts.size) return
 
   checkDay(text, english, report)
-  checkClauses(clausesOf(text), clausesOf(english), report)
+  checkClauses(text, clausesOf(english), report)
 }
 
 /** Compares the date in `translates` with the date of the English text. */
@@ -58,7 +60,7 @@ function clausesOf({ file, headings, document }: Text) {
     const source = lines.slice(place.line - 1, end - 1).join('\n')
     const clause = document?.clauses.find((it) => it.id === id)
     return {
-      ...{ id, title, place },
+      ...{ id, title, place, source },
       facts: new Set(factsIn(source)),
       figures: new Set(figuresIn(linesOf(clause ?? {}).join('\n'))),
       // The subject of a mail is translated.
@@ -71,21 +73,25 @@ type Clause = ReturnType<typeof clausesOf>[number]
 
 /** Reports differences within clauses, up to the first clause that differs. */
 function checkClauses(
-  own: readonly Clause[],
+  text: Text,
   english: readonly Clause[],
   report: Report,
 ): void {
+  const own = clausesOf(text)
   for (const [at, original] of [...english, undefined].entries()) {
     const clause = own[at]
     if (clause && clause.id === original?.id) {
       checkClause(clause, original, report)
       continue
     }
+    const isMissing = original && own.every(({ id }) => id !== original.id)
     if (clause || original)
       report(
         (clause ?? own.at(-1))?.place,
         `The English text has ${nameOf(original)} here, and the translation has ${nameOf(clause)}.`,
         'A translation has the clauses of its English text, in the same order and with the same ids.',
+        'error',
+        { offers: isMissing ? [additionOf(original, text, clause)] : [] },
       )
     return
   }
@@ -93,6 +99,23 @@ function checkClauses(
 
 function nameOf(clause: Clause | undefined): string {
   return clause ? `the clause “${clause.title}” [#${clause.id}]` : 'no clause'
+}
+
+/** Returns the offer to add an English clause, with its id, before another. */
+function additionOf(
+  { id, source }: Clause,
+  { file }: Text,
+  next: Clause | undefined,
+) {
+  const [heading = '', ...content] = source.trim().split('\n')
+  const named = heading.includes('[#') ? heading : `${heading} [#${id}]`
+  const clause = [named, ...content].join('\n')
+  const end = String(file).trimEnd().length
+  const start = next && location(file).toOffset(next.place)
+
+  return start === undefined
+    ? offer('Add it', end, 0, `\n\n${clause}`)
+    : offer('Add it', start, 0, `${clause}\n\n`)
 }
 
 function checkClause(own: Clause, english: Clause, report: Report): void {
