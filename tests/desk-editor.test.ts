@@ -259,7 +259,8 @@ const pasted: Record<string, [html: string, written: string]> = {
   ],
 }
 
-const { edit, page, paste, press, written } = await startEditor()
+const { edit, page, paste, press, saveInMemory, written } = await startEditor()
+await saveInMemory()
 
 describe('the editor', () => {
   it.each(Object.entries(cases))('%s', async (_, [body, at, keys, after]) => {

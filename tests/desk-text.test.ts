@@ -1,277 +1,297 @@
 import type { Route } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { versionFile } from '../scripts/text/paths.ts'
 import { draft } from './setup/desk.ts'
 import { inForce } from './setup/pages.ts'
 import { startEditor, text } from './setup/start-editor.ts'
 
-const { address, desk, edit, inFile, page, paste, press, written } =
-  await startEditor()
+const editor = await startEditor()
+const { address, desk, edit, inFile, page, paste, press, written } = editor
 
 const fact = page.locator('.ProseMirror .fact')
 const dialog = page.getByRole('dialog')
 const question = (title: RegExp) => page.getByRole('dialog', { name: title })
 
-const selections: Record<string, () => Promise<void>> = {
-  'by a click': () => fact.click(),
-  'by a double click': () => fact.dblclick(),
-  'by keys': () => press('Home|ArrowRight|Shift+ArrowRight|Shift+ArrowRight'),
-}
-
-it.each(Object.entries(selections))(
-  'asks before text replaces a fact that is selected %s',
-  async (_, select) => {
-    const body = 'A {facts.minimumAge} b.\n'
-    await edit(body, 'b.')
-    await select()
-    await page.keyboard.type('21 or')
-    await question(/^Replace the fact “.+” with text\?$/).waitFor()
-    expect(await written()).toBe(body)
-    await press('Enter')
-    await expect.poll(written).toMatch(/^A ?21 or b\.\n$/)
-    await page.keyboard.press('Control+z')
-    await expect.poll(written).toBe(body)
-  },
-)
-
-it('asks before an input method replaces a fact', async () => {
-  await edit('You are {facts.minimumAge} years old.\n', 'old')
-  await fact.click()
-  const cdp = await page.context().newCDPSession(page)
-  const compose = (text: string) =>
-    cdp.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    })
-  await compose('ఇ')
-  await question(/^Replace the fact/).waitFor()
-  await cdp.send('Input.insertText', { text: 'ఇరవై' })
-  await press('Enter')
-  await expect.poll(written).toBe('You are ఇరవై years old.\n')
-})
-
-const removals: Record<string, [title: RegExp, act: () => Promise<void>]> = {
-  'deleted with the text around it': [
-    /^Delete the reference “clause 1 \(One\)”, the fact “.+”\?$/,
-    () => press('Control+a|Delete'),
-  ],
-  'replaced by pasted text': [
-    /^Replace the fact “.+”\?$/,
-    async () => {
-      await fact.click()
-      await paste('<b>x</b>')
-    },
-  ],
-  'deleted by Backspace after it': [
-    /^Delete the fact “.+”\?$/,
-    () => press('End|ArrowLeft|Backspace'),
-  ],
-}
-
-it.each(Object.entries(removals))(
-  'keeps a fact that is %s until somebody confirms it',
-  async (_, [title, act]) => {
-    const body = '## One [#one]\n\nSee [](#one), {facts.minimumAge}.\n'
-    await edit(body, 'See')
-    for (const key of ['Escape', 'Enter']) {
-      await act()
-      await question(title).waitFor()
-      await page.keyboard.press(key)
-      await dialog.waitFor({ state: 'detached' })
-      expect(await written()).toBe(body)
-    }
-    await act()
-    await dialog.getByRole('button').first().click()
-    await expect.poll(written).not.toContain('minimumAge')
-  },
-)
-
-it('shows facts in a section, and an empty table', async () => {
-  await edit('<InShort>\n\nA {facts.minimumAge}.\n\n</InShort>\n', 'A')
-  const background = (selector: string) =>
-    page
-      .locator(`.ProseMirror ${selector}`)
-      .evaluate((it) => getComputedStyle(it).backgroundColor)
-  expect(await background('.fact')).toMatch(/ 0\.14\)$/)
-  await edit('A.\n', 'A.')
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
-  const cell = page.locator('.ProseMirror td').first()
-  const border = await cell.evaluate((it) => getComputedStyle(it).borderStyle)
-  expect(border).toBe('solid')
-  expect((await cell.boundingBox())?.height).toBeGreaterThan(30)
-  await written()
-})
-
-it('cuts off no button of the toolbar in a window of 1366 pixels', async () => {
-  await edit('A.\n', 'A.')
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
-  const buttons = await page.locator('.toolbar button:visible').all()
-  const ends = await Promise.all(
-    buttons.map(async (it) => {
-      const { x = 0, width = 0 } = (await it.boundingBox()) ?? {}
-      return x + width
-    }),
-  )
-  expect(Math.max(...ends)).toBeLessThanOrEqual(1366)
-  if (size) await page.setViewportSize(size)
-  await written()
-})
-
-it.each([
-  ['www.example.in', 'https://www.example.in'],
-  ['example.in/a', 'https://example.in/a'],
-  ['a@example.in', 'mailto:a@example.in'],
-])('completes the link target %s', async (typed, url) => {
-  await edit('A.\n', 'A.')
-  await page.getByRole('button', { name: 'Link…' }).click()
-  await press(`${typed}|Enter`)
-  await expect.poll(written).toBe(`A.[${typed}](${url})\n`)
-})
-
-it('keeps the id of a clause that is cut, and gives a copy a new one', async () => {
-  const clause = '## One [#one]\n\nText {facts.minimumAge}.\n'
-  for (const [key, after] of [
-    ['x', `Words.\n\n${clause}`],
-    ['c', `${clause}\nWords.\n\n${clause.replace('#one', '#one-1')}`],
-  ] as const) {
-    await edit(`${clause}\nWords.\n`, 'One')
-    await press('Home|Shift+ArrowDown|Shift+End')
-    await page.keyboard.press(`Control+${key}`)
-    await page.getByText('Words.').first().click()
-    await press('End|Enter|Control+v')
-    await expect.poll(written).toBe(after)
-  }
-})
-
-it('does not undo changes by others', async () => {
-  await edit(text, 'gamma')
-  desk.copy.edit(draft, 'Last words.', 'Their words.')
-  await page.keyboard.type(' mine')
-  await page.getByText('Saved, with changes from elsewhere').waitFor()
-  await page.keyboard.press('Control+z')
-  await expect.poll(written).toBe(text.replace('Last words.', 'Their words.'))
-})
-
-it('merges changes by others into a list during a save', async () => {
-  await edit('- one\n- two\n- three\n', 'three')
-  desk.copy.edit(draft, 'one', 'theirs')
-  const typing = async (route: Route) => {
-    const response = await route.fetch()
-    await page.keyboard.type(' typed')
-    await route.fulfill({ response })
-  }
-  await page.route('**/desk/save', typing, { times: 1 })
-  await page.keyboard.type(' mine')
-  await page.getByText('Saved, with changes from elsewhere').waitFor()
-  expect(await written()).toBe('- theirs\n- two\n- three mine typed\n')
-  await page.locator('li', { hasText: 'theirs' }).waitFor()
-})
-
-it('replaces whole words everywhere, and other text when asked to', async () => {
-  const body = 'Pay 30.\n\n- 30, *300* or 30,000\n'
-  await edit(body, 'Pay 30')
-  await press('Control+Shift+ArrowLeft')
-  await page.getByRole('button', { name: 'Replace…' }).click()
-  await page.getByText('Found: 2').waitFor()
-  await page.getByLabel('Replace with').fill('$1')
-  await page.getByLabel('Whole words').uncheck()
-  await page.getByText('Found: 4').waitFor()
-  await page.getByLabel('Whole words').check()
-  await press('Enter')
-  await expect.poll(written).toBe('Pay $1.\n\n- $1, *300* or 30,000\n')
-})
-
-it('asks before words are replaced with nothing', async () => {
-  await edit('One two, two.\n', 'One')
-  for (const [key, after] of [
-    ['Escape', 'One two, two.\n'],
-    ['Tab', 'One , .\n'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Replace…' }).click()
-    await page.getByLabel('Find').fill('two')
-    await press('Enter')
-    await question(/^Delete “two” everywhere \(2\)\?$/).waitFor()
-    if (key === 'Tab') await press('Shift+Tab|Enter')
-    else await page.keyboard.press(key)
-    await expect.poll(written).toBe(after)
-  }
-})
-
-it('keeps both texts when others changed the same line', async () => {
-  await edit(text, 'gamma')
-  desk.copy.edit(draft, 'beta', 'delta')
-  await page.keyboard.type(' mine')
-  await page.getByText('A colleague changed the same lines').waitFor()
-  await page.reload()
-  await page.getByText('could not be saved here is kept').waitFor()
-  await expect.poll(written).toBe(text.replace('beta', 'delta'))
-})
-
-it('shows invalid front matter as text', async () => {
-  await edit(text, 'gamma')
-  const before = desk.copy.read(draft)
-  desk.copy.edit(draft, 'title: ', 'title: "')
-  await page.reload()
-  const lines = page.getByLabel('Front matter')
-  const broken = await lines.inputValue()
-  await lines.fill(broken.replace('title: "', 'title: '))
-  await expect.poll(() => desk.copy.read(draft)).toBe(before)
-})
-
-it('saves when the window is left, and restores what could not be saved', async () => {
-  await edit(text, 'gamma')
-  await page.keyboard.type(' saved')
-  await page.goto('about:blank')
-  await expect.poll(inFile).toContain('gamma saved.')
-
-  await edit(text, 'gamma')
-  await page.evaluate(() => {
-    window.fetch = () => Promise.reject(new Error('The desk is away.'))
-    navigator.sendBeacon = () => false
+describe('atoms and dialogs', () => {
+  let stop: () => Promise<void>
+  beforeAll(async () => {
+    stop = await editor.saveInMemory()
   })
-  await page.keyboard.type(' kept')
-  await page.locator('output.failed').waitFor()
-  expect(inFile()).toBe(text)
-  await page.goto(address())
-  await expect.poll(written).toContain('gamma kept.')
+  afterAll(() => stop())
+
+  const selections: Record<string, () => Promise<void>> = {
+    'by a click': () => fact.click(),
+    'by a double click': () => fact.dblclick(),
+    'by keys': () => press('Home|ArrowRight|Shift+ArrowRight|Shift+ArrowRight'),
+  }
+
+  it.each(Object.entries(selections))(
+    'asks before text replaces a fact that is selected %s',
+    async (_, select) => {
+      const body = 'A {facts.minimumAge} b.\n'
+      await edit(body, 'b.')
+      await select()
+      await page.keyboard.type('21 or')
+      await question(/^Replace the fact “.+” with text\?$/).waitFor()
+      expect(await written()).toBe(body)
+      await press('Enter')
+      await expect.poll(written).toMatch(/^A ?21 or b\.\n$/)
+      await page.keyboard.press('Control+z')
+      await expect.poll(written).toBe(body)
+    },
+  )
+
+  it('asks before an input method replaces a fact', async () => {
+    await edit('You are {facts.minimumAge} years old.\n', 'old')
+    await fact.click()
+    const cdp = await page.context().newCDPSession(page)
+    const compose = (text: string) =>
+      cdp.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+    await compose('ఇ')
+    await question(/^Replace the fact/).waitFor()
+    await cdp.send('Input.insertText', { text: 'ఇరవై' })
+    await press('Enter')
+    await expect.poll(written).toBe('You are ఇరవై years old.\n')
+  })
+
+  const removals: Record<string, [title: RegExp, act: () => Promise<void>]> = {
+    'deleted with the text around it': [
+      /^Delete the reference “clause 1 \(One\)”, the fact “.+”\?$/,
+      () => press('Control+a|Delete'),
+    ],
+    'replaced by pasted text': [
+      /^Replace the fact “.+”\?$/,
+      async () => {
+        await fact.click()
+        await paste('<b>x</b>')
+      },
+    ],
+    'deleted by Backspace after it': [
+      /^Delete the fact “.+”\?$/,
+      () => press('End|ArrowLeft|Backspace'),
+    ],
+  }
+
+  it.each(Object.entries(removals))(
+    'keeps a fact that is %s until somebody confirms it',
+    async (_, [title, act]) => {
+      const body = '## One [#one]\n\nSee [](#one), {facts.minimumAge}.\n'
+      await edit(body, 'See')
+      for (const key of ['Escape', 'Enter']) {
+        await act()
+        await question(title).waitFor()
+        await page.keyboard.press(key)
+        await dialog.waitFor({ state: 'detached' })
+        expect(await written()).toBe(body)
+      }
+      await act()
+      await dialog.getByRole('button').first().click()
+      await expect.poll(written).not.toContain('minimumAge')
+    },
+  )
+
+  it('shows facts in a section, and an empty table', async () => {
+    await edit('<InShort>\n\nA {facts.minimumAge}.\n\n</InShort>\n', 'A')
+    const background = (selector: string) =>
+      page
+        .locator(`.ProseMirror ${selector}`)
+        .evaluate((it) => getComputedStyle(it).backgroundColor)
+    expect(await background('.fact')).toMatch(/ 0\.14\)$/)
+    await edit('A.\n', 'A.')
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    const cell = page.locator('.ProseMirror td').first()
+    const border = await cell.evaluate((it) => getComputedStyle(it).borderStyle)
+    expect(border).toBe('solid')
+    expect((await cell.boundingBox())?.height).toBeGreaterThan(30)
+    await written()
+  })
+
+  it('cuts off no button of the toolbar in a window of 1366 pixels', async () => {
+    await edit('A.\n', 'A.')
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    const buttons = await page.locator('.toolbar button:visible').all()
+    const ends = await Promise.all(
+      buttons.map(async (it) => {
+        const { x = 0, width = 0 } = (await it.boundingBox()) ?? {}
+        return x + width
+      }),
+    )
+    expect(Math.max(...ends)).toBeLessThanOrEqual(1366)
+    if (size) await page.setViewportSize(size)
+    await written()
+  })
+
+  it.each([
+    ['www.example.in', 'https://www.example.in'],
+    ['example.in/a', 'https://example.in/a'],
+    ['a@example.in', 'mailto:a@example.in'],
+  ])('completes the link target %s', async (typed, url) => {
+    await edit('A.\n', 'A.')
+    await page.getByRole('button', { name: 'Link…' }).click()
+    await press(`${typed}|Enter`)
+    await expect.poll(written).toBe(`A.[${typed}](${url})\n`)
+  })
+
+  it('keeps the id of a clause that is cut, and gives a copy a new one', async () => {
+    const clause = '## One [#one]\n\nText {facts.minimumAge}.\n'
+    for (const [key, after] of [
+      ['x', `Words.\n\n${clause}`],
+      ['c', `${clause}\nWords.\n\n${clause.replace('#one', '#one-1')}`],
+    ] as const) {
+      await edit(`${clause}\nWords.\n`, 'One')
+      await press('Home|Shift+ArrowDown|Shift+End')
+      await page.keyboard.press(`Control+${key}`)
+      await page.getByText('Words.').first().click()
+      await press('End|Enter|Control+v')
+      await expect.poll(written).toBe(after)
+    }
+  })
+
+  it('replaces whole words everywhere, and other text when asked to', async () => {
+    const body = 'Pay 30.\n\n- 30, *300* or 30,000\n'
+    await edit(body, 'Pay 30')
+    await press('Control+Shift+ArrowLeft')
+    await page.getByRole('button', { name: 'Replace…' }).click()
+    await page.getByText('Found: 2').waitFor()
+    await page.getByLabel('Replace with').fill('$1')
+    await page.getByLabel('Whole words').uncheck()
+    await page.getByText('Found: 4').waitFor()
+    await page.getByLabel('Whole words').check()
+    await press('Enter')
+    await expect.poll(written).toBe('Pay $1.\n\n- $1, *300* or 30,000\n')
+  })
+
+  it('asks before words are replaced with nothing', async () => {
+    await edit('One two, two.\n', 'One')
+    for (const [key, after] of [
+      ['Escape', 'One two, two.\n'],
+      ['Tab', 'One , .\n'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Replace…' }).click()
+      await page.getByLabel('Find').fill('two')
+      await press('Enter')
+      await question(/^Delete “two” everywhere \(2\)\?$/).waitFor()
+      if (key === 'Tab') await press('Shift+Tab|Enter')
+      else await page.keyboard.press(key)
+      await expect.poll(written).toBe(after)
+    }
+  })
 })
 
-it('describes a fact in a sealed text without a link to change it', async () => {
-  await page.goto(address(versionFile('tnc', inForce('tnc'))))
-  await page.locator('.ProseMirror .fact').first().click()
-  await page.locator('#about', { hasText: /\w/ }).waitFor()
-  expect(await page.locator('#about a').count()).toBe(0)
-})
+describe('a text at the desk', () => {
+  it('does not undo changes by others', async () => {
+    await edit(text, 'gamma')
+    desk.copy.edit(draft, 'Last words.', 'Their words.')
+    await page.keyboard.type(' mine')
+    await page.getByText('Saved, with changes from elsewhere').waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(written).toBe(text.replace('Last words.', 'Their words.'))
+  })
 
-it('moves to a diagnostic and fixes all of its kind', async () => {
-  await edit('## One [#one]\n\nSee "this" of clause 1, and "that".\n', 'See')
-  desk.copy.edit(draft, 'Nothing but the day.', '""')
-  await page.reload()
-  const problems = page.locator('#problems')
-  await problems.getByText('Error: summary').click()
-  const summary = page.getByLabel('Summary')
-  expect(await summary.evaluate((it) => it.matches(':focus'))).toBe(true)
-  await summary.fill('Nothing but the day.')
-  await problems.getByText('Error: summary').waitFor({ state: 'detached' })
-  await problems.getByRole('button', { name: 'Use curly quotes' }).click()
-  await expect.poll(written).toContain('clause 1, and “that”.')
-  await problems
-    .getByRole('button', { name: 'Insert a reference to clause 1 (One)' })
-    .click()
-  await expect.poll(written).toContain('“this” of [](#one), and')
-  expect(await problems.innerText()).not.toMatch(/npm run|facts\.|\.mdx/)
-})
+  it('merges changes by others into a list during a save', async () => {
+    await edit('- one\n- two\n- three\n', 'three')
+    desk.copy.edit(draft, 'one', 'theirs')
+    const typing = async (route: Route) => {
+      const response = await route.fetch()
+      await page.keyboard.type(' typed')
+      await route.fulfill({ response })
+    }
+    await page.route('**/desk/save', typing, { times: 1 })
+    await page.keyboard.type(' mine')
+    await page.getByText('Saved, with changes from elsewhere').waitFor()
+    expect(await written()).toBe('- theirs\n- two\n- three mine typed\n')
+    await page.locator('li', { hasText: 'theirs' }).waitFor()
+  })
 
-it('opens with the cursor in the text, and lists its clauses', async () => {
-  await edit(`${text}\n### Refunds [#refunds]\n\nText.\n`, 'Alpha')
-  await page.reload()
-  await page.locator('.ProseMirror:focus').waitFor()
-  await page.getByRole('button', { name: 'Contents' }).click()
-  await page.getByRole('button', { name: '1.1 Refunds' }).click()
-  await page.keyboard.type('All ')
-  await expect.poll(written).toContain('### All Refunds [#refunds]')
-  await page.getByRole('heading', { name: /All Refunds/, level: 3 }).waitFor()
+  it('keeps both texts when others changed the same line', async () => {
+    await edit(text, 'gamma')
+    desk.copy.edit(draft, 'beta', 'delta')
+    await page.keyboard.type(' mine')
+    await page.getByText('A colleague changed the same lines').waitFor()
+    await page.reload()
+    await page.getByText('could not be saved here is kept').waitFor()
+    await expect.poll(written).toBe(text.replace('beta', 'delta'))
+  })
+
+  it('shows invalid front matter as text', async () => {
+    await edit(text, 'gamma')
+    const before = desk.copy.read(draft)
+    desk.copy.edit(draft, 'title: ', 'title: "')
+    await page.reload()
+    const lines = page.getByLabel('Front matter')
+    const broken = await lines.inputValue()
+    await lines.fill(broken.replace('title: "', 'title: '))
+    await expect.poll(() => desk.copy.read(draft)).toBe(before)
+  })
+
+  it('saves when the window is left, and restores what could not be saved', async () => {
+    await edit(text, 'gamma')
+    await page.keyboard.type(' saved')
+    await page.goto('about:blank')
+    await expect.poll(inFile).toContain('gamma saved.')
+
+    await edit(text, 'gamma')
+    await page.evaluate(() => {
+      window.fetch = () => Promise.reject(new Error('The desk is away.'))
+      navigator.sendBeacon = () => false
+    })
+    await page.keyboard.type(' kept')
+    await page.locator('output.failed').waitFor()
+    expect(inFile()).toBe(text)
+    await page.goto(address())
+    await expect.poll(written).toContain('gamma kept.')
+  })
+
+  it('describes a fact in a sealed text without a link to change it', async () => {
+    await page.goto(address(versionFile('tnc', inForce('tnc'))))
+    await page.locator('.ProseMirror .fact').first().click()
+    await page.locator('#about', { hasText: /\w/ }).waitFor()
+    expect(await page.locator('#about a').count()).toBe(0)
+  })
+
+  it('moves to a diagnostic and fixes all of its kind', async () => {
+    await edit('## One [#one]\n\nSee "this" of clause 1, and "that".\n', 'See')
+    desk.copy.edit(draft, 'Nothing but the day.', '""')
+    await page.reload()
+    const problems = page.locator('#problems')
+    await problems.getByText('Error: summary').click()
+    const summary = page.getByLabel('Summary')
+    expect(await summary.evaluate((it) => it.matches(':focus'))).toBe(true)
+    await summary.fill('Nothing but the day.')
+    await problems.getByText('Error: summary').waitFor({ state: 'detached' })
+    await problems.getByRole('button', { name: 'Use curly quotes' }).click()
+    await expect.poll(written).toContain('clause 1, and “that”.')
+    await problems
+      .getByRole('button', { name: 'Insert a reference to clause 1 (One)' })
+      .click()
+    await expect.poll(written).toContain('“this” of [](#one), and')
+    expect(await problems.innerText()).not.toMatch(/npm run|facts\.|\.mdx/)
+  })
+
+  it('leads from a fact to its page and back to the same place', async () => {
+    await edit('One.\n\nAt least {facts.minimumAge} years.\n', 'One')
+    await fact.click()
+    await page.getByRole('link', { name: 'Change this fact…' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.locator('.ProseMirror:focus').waitFor()
+    await page.keyboard.type('about ')
+    await expect.poll(written).toContain('At least about {facts.minimumAge}')
+  })
+
+  it('opens with the cursor in the text, and lists its clauses', async () => {
+    await edit(`${text}\n### Refunds [#refunds]\n\nText.\n`, 'Alpha')
+    await page.reload()
+    await page.locator('.ProseMirror:focus').waitFor()
+    await page.getByRole('button', { name: 'Contents' }).click()
+    await page.getByRole('button', { name: '1.1 Refunds' }).click()
+    await page.keyboard.type('All ')
+    await expect.poll(written).toContain('### All Refunds [#refunds]')
+    await page.getByRole('heading', { name: /All Refunds/, level: 3 }).waitFor()
+  })
 })

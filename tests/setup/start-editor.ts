@@ -1,7 +1,8 @@
+import type { Route } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { draft, startDesk } from './desk.ts'
 
-/** A clause with a paragraph and a list. */
+/** A clause, a paragraph, a list. */
 export const text = `## Prices [#prices]
 
 Alpha beta gamma.
@@ -12,37 +13,77 @@ Alpha beta gamma.
 Last words.
 `
 
-/** Opens a draft in the editor. The desk stops after the tests of the file. */
+const requests = /\/desk\/(save|problems)$/
+
+/** Opens a draft in the editor of a desk, which stops after the tests of a file. */
 export async function startEditor() {
   const desk = await startDesk()
   afterAll(() => desk.stop())
   desk.draftTerms()
-  const page = await desk.open(`edit?path=${draft}`)
-
+  const page = await desk.open()
   const address = (path: string = draft) =>
     new URL(`/desk/edit?path=${path}`, desk.address).href
-  const frontMatter = () => /^---\n[\s\S]*?\n---\n/.exec(desk.copy.read(draft))
-  const inFile = () =>
-    desk.copy.read(draft).slice((frontMatter()?.[0].length ?? 0) + 1)
+  // The page beside would be rendered again after each save.
+  await page.route(/\/tnc\b/, (route) => route.abort())
+  await page.goto(address())
+
+  let file = {
+    read: () => desk.copy.read(draft),
+    write: (source: string) => desk.copy.write(draft, source),
+  }
+  const front = /^---\n[\s\S]*?\n---\n/.exec(file.read())?.[0] ?? ''
+  const editor = page.locator('.ProseMirror')
+  const output = page.locator('output')
+
+  /**
+   * Answers saves and checks from memory, until the returned function is called.
+   * For tests of what the editor writes: the desk checks the site at each save.
+   */
+  async function saveInMemory(): Promise<() => Promise<void>> {
+    const saved = file
+    let source = file.read()
+    let sent = source
+    file = {
+      read: () => source,
+      write(changed) {
+        source = changed
+      },
+    }
+    const answer = (route: Route) => {
+      const fields = new URLSearchParams(route.request().postData() ?? '')
+      if (route.request().url().endsWith('problems'))
+        return route.fulfill({ json: [] })
+      const isMerged = source !== sent
+      if (!isMerged) source = fields.get('text') ?? ''
+      sent = source
+      const joined = isMerged ? { joined: source } : {}
+      return route.fulfill({ json: { hash: '', ...joined } })
+    }
+    await page.route(requests, answer)
+    return async () => {
+      await page.unroute(requests)
+      file = saved
+      await page.goto(address())
+    }
+  }
+
+  const inFile = () => file.read().slice(front.length + 1)
 
   /** Returns the text in the file after a save. */
   async function written(): Promise<string> {
-    await save()
+    if (!/^Saved/.test(await output.innerText())) await save()
     return inFile()
   }
 
   /** Writes a text into the file, opens it, and sets the cursor after its words. */
   async function edit(body: string, words: string): Promise<void> {
-    desk.copy.write(draft, `${frontMatter()?.[0]}\n${body}`)
-    if (page.url() === address()) await save()
-    else await page.goto(address())
-    const editor = page.locator('.ProseMirror')
-    if (!(await editor.evaluate((it) => it.matches(':focus')))) {
-      await editor.focus()
-      // For 200 ms after a focus, ProseMirror treats a jump to the start of the
-      // text as a bug of the browser.
-      await page.waitForTimeout(250)
-    }
+    if (page.url() !== address()) await page.goto(address())
+    await written()
+    file.write(`${front}\n${body}`)
+    await save()
+    // A click, because ProseMirror distrusts the cursor just after a focus.
+    if (!(await editor.evaluate((it) => it.matches(':focus'))))
+      await editor.click({ position: { x: 1, y: 1 } })
     await editor.evaluate((it, words) => {
       const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT)
       let at = -1
@@ -52,16 +93,13 @@ export async function startEditor() {
     }, words)
   }
 
-  /** Saves at once and merges the file, as a window does when it gets the focus. */
+  /** Saves and merges the file, as a window does when it gets the focus. */
   async function save(): Promise<void> {
-    // The first status may be that of an earlier save.
-    for (const _ of ['first', 'second']) {
-      await page.evaluate(() => {
-        document.querySelector('output')?.replaceChildren()
-        dispatchEvent(new Event('focus'))
-      })
-      await page.locator('output', { hasText: /^Saved/ }).waitFor()
-    }
+    await page.evaluate(() => {
+      document.querySelector('output')?.replaceChildren()
+      dispatchEvent(new Event('focus'))
+    })
+    await output.filter({ hasText: /^Saved/ }).waitFor()
   }
 
   async function press(keys: string): Promise<void> {
@@ -73,7 +111,6 @@ export async function startEditor() {
 
   /** Pastes at the cursor, as a word processor does. */
   async function paste(source: string, type = 'text/html'): Promise<void> {
-    const editor = page.locator('.ProseMirror')
     await editor.evaluate(
       (element, [source, type]) => {
         const clipboardData = new DataTransfer()
@@ -85,5 +122,6 @@ export async function startEditor() {
     )
   }
 
-  return { desk, page, address, edit, inFile, paste, press, save, written }
+  const inEditor = { edit, inFile, paste, press, save, written }
+  return { desk, page, address, saveInMemory, ...inEditor }
 }

@@ -8,7 +8,7 @@ import { nodes, schema } from './schema.ts'
 /** Resolves the facts and references of a document to their printed text. */
 export type Resolver = ReturnType<typeof createResolver>
 
-const REFERENCE = /^\[\]\(([^()\s]*)\)$/
+const REFERENCE = /^\[\]\(#([^()\s]*)\)$/
 
 /** Marks what was copied in this browser. */
 const key = localStorage.deskKey ?? crypto.randomUUID()
@@ -18,7 +18,6 @@ export const isOwn = (dom: HTMLElement): boolean => dom.dataset.key === key
 
 /** Creates a resolver that caches the clauses of each document. */
 export function createResolver(surroundings: Surroundings) {
-  const { facts } = surroundings
   const cache = new WeakMap<Node, Clause[]>()
 
   const clauses = (doc: Node): Clause[] => {
@@ -27,18 +26,16 @@ export function createResolver(surroundings: Surroundings) {
     return found
   }
 
-  /** The text that readers see for a text node or an atom. */
-  const textOf = ({ text, attrs }: Node, doc: Node): string => {
-    const { value = '' } = attrs
-    if (text) return text
-    const fact = factIn(value)
-    const target = REFERENCE.exec(value)?.[1]
-    if (fact) return facts[fact] ?? 'unknown fact'
+  /** The text that readers see for the source of an atom. */
+  const textOf = (source = '', doc: Node): string => {
+    const fact = factIn(source)
+    if (fact) return surroundings.facts[fact] ?? 'unknown fact'
+    const target = REFERENCE.exec(source)?.[1]
     // The text inside the tags of a widget or the marks of a comment.
-    if (!target)
-      return value.replace(/<[^>]*>|^\{\/\*|\*\/\}$/g, '').trim() || value
+    if (target === undefined)
+      return source.replace(/<[^>]*>|^\{\/\*|\*\/\}$/g, '').trim() || source
     const { number, title = 'deleted clause' } =
-      clauses(doc).find(({ id }) => `#${id}` === target) ?? {}
+      clauses(doc).find(({ id }) => id === target) ?? {}
     return number ? `clause ${number} (${title})` : title
   }
 
@@ -57,12 +54,12 @@ export function atomPlugin({ clauses, textOf }: Resolver): Plugin {
   let doc: Node
   const show = (view: EditorView) => {
     doc = view.state.doc
-    doc.descendants((node, at) => {
-      if (node.type !== nodes.atom) return
+    doc.descendants(({ attrs: { value } }, at) => {
+      if (!value) return
       const dom = view.nodeDOM(at) as HTMLElement
-      const text = textOf(node, doc)
+      const text = textOf(value, doc)
       if (dom.textContent !== text) dom.textContent = text
-      dom.classList.add(kindOf(node.attrs.value))
+      dom.classList.add(kindOf(value))
     })
   }
 
@@ -83,14 +80,15 @@ export function atomPlugin({ clauses, textOf }: Resolver): Plugin {
       // The first click has already selected the whole atom.
       handleDoubleClickOn: (_view, _at, { type }) => type === nodes.atom,
       clipboardTextSerializer: ({ content }) =>
-        content.textBetween(0, content.size, '\n\n', (it) => textOf(it, doc)),
+        content.textBetween(0, content.size, '\n\n', ({ attrs }) =>
+          textOf(attrs.value, doc),
+        ),
       clipboardSerializer: new DOMSerializer(
         {
           ...DOMSerializer.nodesFromSchema(schema),
-          atom(node) {
-            const { value } = node.attrs
+          atom({ attrs: { value } }) {
             const attrs = { 'data-atom': value, 'data-key': key }
-            return ['span', attrs, textOf(node, doc)]
+            return ['span', attrs, textOf(value, doc)]
           },
         },
         DOMSerializer.marksFromSchema(schema),

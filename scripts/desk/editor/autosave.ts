@@ -1,6 +1,7 @@
-import type { EditorView } from 'prosemirror-view'
-import { get, make, notify, readSelection } from './elements.ts'
+import type { Plugin } from 'prosemirror-state'
+import { get, make, readSelection } from './elements.ts'
 import { confirm } from './guard-atoms.ts'
+import { onUpdate } from './on-update.ts'
 import { post } from './post.ts'
 import type { OpenText, Saved } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
@@ -11,119 +12,113 @@ const PAUSE = 1000
 
 /**
  * Saves a text a second after its last change and before its window is left, and
- * merges changes by others. Keeps unsaved text in local storage. Returns the
- * function to call after every change.
+ * merges changes by others. Keeps unsaved text in local storage.
  */
-export function connectAutosave(
-  view: EditorView,
-  { path, hash }: OpenText,
-): () => void {
-  const name = `desk:${path}:${crypto.randomUUID()}`
-  const status = get('output')
-  let base = hash
-  let sent = view.state.doc
-  let timer = 0
-  let last: Promise<unknown> = Promise.resolve()
+export const autosave = ({ path, hash }: OpenText): Plugin =>
+  onUpdate((view) => {
+    const name = `desk:${path}:${crypto.randomUUID()}`
+    const status = get('output')
+    let base = hash
+    let sent = view.state.doc
+    let timer = 0
+    let last = Promise.resolve()
 
-  const isBehind = () => view.state.doc !== sent
-  const fields = () => ({ path, text: print(view.state.doc), base })
-  const keep = () => localStorage.setItem(name, JSON.stringify(fields()))
-  const showStatus = (kind: string, ...message: (string | Element)[]) => {
-    status.className = kind
-    status.replaceChildren(...message)
-  }
-  const saveLater = () => {
-    clearTimeout(timer)
-    timer = window.setTimeout(save, PAUSE)
-  }
-  function save(): Promise<unknown> {
-    clearTimeout(timer)
-    last = last.then(saveNow)
-    return last
-  }
-  async function saveNow(): Promise<void> {
-    const { doc } = view.state
-    try {
-      const answer = await post<Saved>('save', fields())
-      if ('conflict' in answer) {
-        // The desk keeps this text and shows it when the file is opened.
+    const isBehind = () => view.state.doc !== sent
+    const fields = () => ({ path, text: print(view.state.doc), base })
+    const keep = () => localStorage.setItem(name, JSON.stringify(fields()))
+    const showStatus = (kind: string, ...message: (string | Element)[]) => {
+      status.className = kind
+      status.replaceChildren(...message)
+    }
+    const saveLater = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(save, PAUSE)
+    }
+    function save(): Promise<void> {
+      clearTimeout(timer)
+      last = last.then(saveNow)
+      return last
+    }
+    async function saveNow(): Promise<void> {
+      const { doc } = view.state
+      try {
+        const answer = await post<Saved>('save', fields())
         sent = doc
+        if ('conflict' in answer) {
+          // The desk keeps this text and shows it when the file is opened.
+          localStorage.removeItem(name)
+          const link = make('a', { href: answer.conflict }, 'Choose…')
+          showStatus('failed', 'A colleague changed the same lines. ', link)
+          return
+        }
+        const { hash, joined, own = hash } = answer
+        base = own
+        readSelection()
+        // The next save merges what was typed meanwhile.
+        if (isBehind()) return saveLater()
+        base = hash
+        if (joined !== undefined) {
+          // Undo must not revert changes by others.
+          const tr = view.state.tr.setMeta('addToHistory', false)
+          view.dispatch(confirm(replaceBlocks(tr, joined)))
+          sent = view.state.doc
+        }
         localStorage.removeItem(name)
-        return showStatus(
-          'failed',
-          'A colleague changed the same lines. ',
-          make('a', { href: answer.conflict }, 'Choose…'),
-        )
+        const more = joined ? ', with changes from elsewhere' : ''
+        showStatus('saved', `Saved${more}`)
+      } catch (error) {
+        keep()
+        const { message, cause } = error as Error
+        showStatus('failed', message)
+        // Unreachable, or restarted: retry until the desk was opened again.
+        if (cause === undefined || cause === 401) saveLater()
       }
-      const { hash, joined, own = hash } = answer
-      base = own
-      sent = doc
-      readSelection()
-      // The next save merges what was typed meanwhile.
-      if (isBehind()) return saveLater()
-      base = hash
-      if (joined !== undefined) {
-        // Undo must not revert changes by others.
-        const tr = view.state.tr.setMeta('addToHistory', false)
-        view.dispatch(confirm(replaceBlocks(tr, joined)))
-        sent = view.state.doc
-      }
-      localStorage.removeItem(name)
-      showStatus(
-        'saved',
-        joined ? 'Saved, with changes from elsewhere' : 'Saved',
-      )
-    } catch (error) {
-      keep()
-      const { message, cause } = error as Error
-      showStatus('failed', message)
-      // Unreachable, or restarted: retry until the desk was opened again.
-      if (cause === undefined || cause === 401) saveLater()
     }
-  }
 
-  /** Restores what was typed in windows that were closed before saving. */
-  async function restoreUnsaved(): Promise<void> {
-    // A closed window may have saved in the meantime.
-    await save()
-    for (const [key, kept] of Object.entries<string>(localStorage)) {
-      if (!key.startsWith(`desk:${path}:`)) continue
-      const unsaved = JSON.parse(kept)
-      if (unsaved.text !== print(view.state.doc)) {
-        base = unsaved.base
-        view.dispatch(confirm(replaceBlocks(view.state.tr, unsaved.text)))
-        notify('Your unsaved changes were restored.')
-        await save()
+    /** Restores what was typed in windows that were closed before saving. */
+    async function restoreUnsaved(): Promise<void> {
+      // A closed window may have saved in the meantime.
+      await save()
+      for (const [key, kept] of Object.entries<string>(localStorage)) {
+        if (!key.startsWith(`desk:${path}:`)) continue
+        const unsaved = JSON.parse(kept)
+        if (unsaved.text !== print(view.state.doc)) {
+          base = unsaved.base
+          view.dispatch(confirm(replaceBlocks(view.state.tr, unsaved.text)))
+          const message = 'Your unsaved changes were restored.'
+          get('div', '#notices').append(make('p', {}, message))
+          await save()
+        }
+        if (!isBehind()) localStorage.removeItem(key)
       }
-      if (!isBehind()) localStorage.removeItem(key)
     }
-  }
 
-  // Save before a link or form is followed.
-  const exits =
-    'a:not(output a, [contenteditable] a), [method=post] [type=submit]'
-  addEventListener('click', (event) => {
-    const { target } = event
-    const exit = target instanceof Element && target.closest<HTMLElement>(exits)
-    if (!exit || !isBehind()) return
-    event.preventDefault()
-    save().then(() => isBehind() || exit.click())
-  })
-  // A closing window can only send a beacon.
-  addEventListener('pagehide', () => {
-    if (!isBehind()) return
-    const isSent =
-      status.className !== 'failed' &&
-      navigator.sendBeacon('/desk/save', new URLSearchParams(fields()))
-    if (!isSent) keep()
-  })
-  // Others may have changed the file meanwhile.
-  addEventListener('focus', save)
-  restoreUnsaved()
+    // Save before a link or form is followed.
+    const exits =
+      'a:not(output a, [contenteditable] a), [method=post] [type=submit]'
+    addEventListener('click', (event) => {
+      const { target } = event
+      const exit =
+        target instanceof Element && target.closest<HTMLElement>(exits)
+      if (!exit || !isBehind()) return
+      event.preventDefault()
+      save().then(() => isBehind() || exit.click())
+    })
+    // A closing window can only send a beacon.
+    addEventListener('pagehide', () => {
+      if (!isBehind()) return
+      const isSent =
+        status.className !== 'failed' &&
+        navigator.sendBeacon('/desk/save', new URLSearchParams(fields()))
+      if (!isSent) keep()
+    })
+    // Others may have changed the file meanwhile.
+    addEventListener('focus', save)
+    restoreUnsaved()
 
-  return () => {
-    if (!isBehind()) return
-    showStatus('unsaved', 'Saving…')
-    saveLater()
-  }
-}
+    return ({ doc }) => {
+      if (doc === view.state.doc || !isBehind()) return
+      showStatus('unsaved', 'Saving…')
+      saveLater()
+    }
+  })

@@ -12,7 +12,7 @@ export interface Clause extends Heading {
 const FACT = /^\{\s*facts\.([\w.]+)\s*\}$/
 
 /** The name of the fact in an expression such as `{facts.noticeDays}`. */
-export function factIn(source: string): string | undefined {
+export function factIn(source = ''): string | undefined {
   return FACT.exec(source)?.[1]
 }
 
@@ -24,30 +24,21 @@ export function clausesOf(
   const slugs = slugsIn(doc)
   const generated = new GithubSlugger()
   const found: Clause[] = []
-  let clause = 0
-  let subclause = 0
+  let [clause, part] = [0, 0]
   doc.descendants((node, at) => {
     if (node.type !== nodes.heading) return !node.isTextblock
     const { depth } = node.attrs
-    if (depth === 2) {
-      clause++
-      subclause = 0
-    }
-    if (depth === 3) subclause++
-    const number = ['', `${clause}`, `${clause}.${subclause}`][depth - 1] ?? ''
+    part = depth === 2 ? 0 : part + Number(depth === 3)
+    clause += Number(depth === 2)
+    const numbers = isNumbered ? [`${clause}`, `${clause}.${part}`] : []
     const title = node.textBetween(
       0,
       node.content.size,
       '',
-      ({ attrs }) => facts[factIn(attrs.value ?? '') ?? ''] ?? '',
+      ({ attrs }) => facts[`${factIn(attrs.value)}`] ?? '',
     )
-    found.push({
-      id: idOf(node, slugs) ?? generated.slug(title),
-      number: isNumbered ? number : '',
-      title,
-      at,
-      depth,
-    })
+    const id = idOf(node, slugs) ?? generated.slug(title)
+    found.push({ id, number: numbers[depth - 2] ?? '', title, at, depth })
     return false
   })
   return found

@@ -12,7 +12,6 @@ import {
 } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
-import type { NodeType } from 'prosemirror-model'
 import {
   liftListItem,
   sinkListItem,
@@ -33,7 +32,7 @@ import { tools } from './protocol.ts'
 import { parse } from './read-markdown.ts'
 import { marks, nodes } from './schema.ts'
 
-const { heading, paragraph, list, orderedList, listItem } = nodes
+const { heading, paragraph, list, listItem } = nodes
 const lift = liftListItem(listItem)
 const sink = sinkListItem(listItem)
 
@@ -55,12 +54,12 @@ const isInItem: Command = ({ selection: { $from } }) =>
   $from.node(-1)?.type === listItem
 
 /** Wraps the selection in a list, changes the kind of a list, or removes it. */
-function toggleList(type: NodeType): Command {
+function toggleList(ordered: boolean): Command {
   return joinLists((state, dispatch) => {
     const { $from } = state.selection
-    if (!isInItem(state)) return wrapInList(type)(state, dispatch)
-    if ($from.node(-2).type === type) return lift(state, dispatch)
-    dispatch?.(state.tr.setNodeMarkup($from.before(-2), type))
+    if (!isInItem(state)) return wrapInList(list, { ordered })(state, dispatch)
+    if ($from.node(-2).attrs.ordered === ordered) return lift(state, dispatch)
+    dispatch?.(state.tr.setNodeMarkup($from.before(-2), null, { ordered }))
     return true
   })
 }
@@ -70,7 +69,7 @@ function joinLists(first: Command, next: Command = first): Command {
   return autoJoin(
     chainCommands(first, next),
     (one, other) =>
-      one.type === other.type && one.firstChild?.type === listItem,
+      one.type === list && one.attrs.ordered === other.attrs.ordered,
   )
 }
 
@@ -110,8 +109,8 @@ export const commands: Record<string, Command> = {
   'Sub-clause': toggleClause(3),
   Bold: toggleMark(marks.strong, null, all),
   Italic: toggleMark(marks.emphasis, null, all),
-  'Bulleted list': toggleList(list),
-  'Numbered list': toggleList(orderedList),
+  'Bulleted list': toggleList(false),
+  'Numbered list': toggleList(true),
   'Increase indent': sink,
   'Decrease indent': lift,
   Table: insertTable,

@@ -13,19 +13,23 @@ export function openDialog(
 ): Promise<boolean> {
   if (document.querySelector('dialog[open]')) return Promise.resolve(false)
   const isQuestion = fields.length === 0
-  const actions = [
-    make('button', { value: 'done', className: 'main' }, label),
-    make('button', { formNoValidate: true, autofocus: isQuestion }, 'Cancel'),
-  ]
   const form = make(
     'form',
     { method: 'dialog', className: 'field' },
     make('b', {}, title),
     ...fields,
-    make('p', { className: 'row' }, ...actions),
+    make(
+      'p',
+      { className: 'row' },
+      make('button', { value: 'done', className: 'main' }, label),
+      make('button', { formNoValidate: true, autofocus: isQuestion }, 'Cancel'),
+    ),
   )
   const dialog = make('dialog', { ariaLabel: title }, form)
   document.body.append(dialog)
+  // When a dialog closes, a browser returns the focus. Firefox then puts the
+  // cursor at the start of the text, where the editor may read it.
+  view.dom.blur()
   dialog.showModal()
   return new Promise((resolve) => {
     dialog.onclose = () => {
@@ -34,9 +38,4 @@ export function openDialog(
       resolve(dialog.returnValue === 'done')
     }
   })
-}
-
-/** A field of a dialog, with its label. */
-export function field(label: string, input: HTMLInputElement): HTMLElement {
-  return make('label', { className: 'field' }, label, input)
 }

@@ -13,7 +13,7 @@ export function get<Tag extends keyof Tags>(
   return found
 }
 
-/** A new element; text is put into it as text, never as markup. */
+/** Creates an element; strings become text, never markup. */
 export function make<Tag extends keyof Tags>(
   tag: Tag,
   properties: Partial<Tags[Tag]>,
@@ -24,19 +24,12 @@ export function make<Tag extends keyof Tags>(
   return element
 }
 
-/** Makes a button that submits no form. */
+/** Creates a button that submits no form. */
 export function makeButton(
   onclick: () => unknown,
   ...children: (Node | string)[]
 ): HTMLButtonElement {
   return make('button', { type: 'button', onclick }, ...children)
-}
-
-/** Shows a message above the text until it is closed. */
-export function notify(message: string): void {
-  const close = makeButton(() => notice.remove(), 'Close')
-  const notice = make('p', { className: 'row' }, message, close)
-  get('div', '#notices').append(notice)
 }
 
 /** Moves the cursor to a position and scrolls there. */

@@ -4,7 +4,7 @@ import {
   setSearchState,
 } from 'prosemirror-search'
 import type { EditorView } from 'prosemirror-view'
-import { field, openDialog } from './dialog.ts'
+import { openDialog } from './dialog.ts'
 import { make } from './elements.ts'
 
 // The `wholeWord` of the package ignores digits and vowel signs: 30 must not be
@@ -28,20 +28,18 @@ export async function openReplace(view: EditorView): Promise<void> {
     view.dispatch(setSearchState(view.state.tr, query))
     count.textContent = `Found: ${matches().length}`
   }
-  find.oninput = showMatches
-  whole.oninput = showMatches
   showMatches()
 
+  const form = make(
+    'div',
+    { className: 'field', oninput: showMatches },
+    make('label', { className: 'field' }, 'Find', find),
+    make('label', { className: 'field' }, 'Replace with', replacement),
+    make('label', {}, whole, ' Whole words only'),
+    count,
+  )
   const isReplaced =
-    (await openDialog(
-      view,
-      'Replace',
-      'Replace all',
-      field('Find', find),
-      field('Replace with', replacement),
-      make('label', {}, whole, ' Whole words only'),
-      count,
-    )) &&
+    (await openDialog(view, 'Replace', 'Replace all', form)) &&
     (replacement.value ||
       (await openDialog(
         view,

@@ -6,26 +6,24 @@ import { readSelection } from './elements.ts'
 import { nodes } from './schema.ts'
 
 /** Restores headings and formatting that the browser's edits would break. */
-export function fixUpEdits(): Plugin {
-  return new Plugin({
-    appendTransaction(changes, before, { tr, storedMarks, doc }) {
-      if (changes.some((it) => isHistoryTransaction(it))) return null
-      const mapping = new Mapping(changes.flatMap((it) => it.mapping.maps))
-      restoreHeadings(before.doc, tr, mapping)
-      // Typing after deleted bold text is not bold.
-      if (storedMarks && doc.content.size < before.doc.content.size)
-        tr.setStoredMarks(null)
-      return tr.docChanged || tr.storedMarksSet ? tr : null
-    },
-    props: {
-      handleDOMEvents: {
-        keydown(_, { isComposing }) {
-          if (!isComposing) readSelection()
-        },
+export const fixUpEdits: Plugin = new Plugin({
+  appendTransaction(changes, before, { tr, storedMarks, doc }) {
+    if (changes.some((it) => isHistoryTransaction(it))) return null
+    const mapping = new Mapping(changes.flatMap((it) => it.mapping.maps))
+    restoreHeadings(before.doc, tr, mapping)
+    // Typing after deleted bold text is not bold.
+    if (storedMarks && doc.content.size < before.doc.content.size)
+      tr.setStoredMarks(null)
+    return tr.docChanged || tr.storedMarksSet ? tr : null
+  },
+  props: {
+    handleDOMEvents: {
+      keydown(_, { isComposing }) {
+        if (!isComposing) readSelection()
       },
     },
-  })
-}
+  },
+})
 
 /**
  * Keeps the rest of a heading that was joined with the block before it as a

@@ -1,29 +1,30 @@
-import type { EditorView } from 'prosemirror-view'
 import { readFields, writeField } from '../../text/parse/front-matter-fields.ts'
+import { onUpdate } from './on-update.ts'
 
 /**
- * Writes the fields above a text into its front matter as they are typed, without
- * undo. Returns the function that shows changes from elsewhere in the fields.
+ * Writes the fields above a text into its front matter as they are typed,
+ * without undo, and shows changes from elsewhere in the fields.
  */
-export function connectFields(view: EditorView): () => void {
+export const frontMatterForm = onUpdate((view) => {
   const inputs =
     document.querySelectorAll<HTMLTextAreaElement>('#notes textarea')
   for (const input of inputs)
     input.oninput = () => {
-      const { front } = view.state.doc.attrs
       const { name, value } = input
-      const now = name
-        ? writeField(front, name, value.replaceAll('\n', ' '))
+      const { tr, doc } = view.state
+      // The whole front matter is one field when it does not parse.
+      const front = name
+        ? writeField(doc.attrs.front, name, value.replaceAll('\n', ' '))
         : `${value.trim()}\n\n`
-      const { tr } = view.state
-      tr.setDocAttribute('front', now).setMeta('addToHistory', false)
+      tr.setDocAttribute('front', front).setMeta('addToHistory', false)
       view.dispatch(tr)
     }
 
-  return () => {
+  return ({ doc }) => {
+    if (doc === view.state.doc) return
     const values = readFields(view.state.doc.attrs.front)
     for (const input of inputs)
       if (values && input.name && input !== document.activeElement)
         input.value = values[input.name] ?? ''
   }
-}
+})

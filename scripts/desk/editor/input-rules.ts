@@ -6,28 +6,28 @@ import {
 } from 'prosemirror-inputrules'
 import { nodes } from './schema.ts'
 
-const { heading, list, orderedList } = nodes
-
 /** Turns “## ” into a clause, and keeps the id of what is one already. */
 const clauseRule = new InputRule(
   /^(###?) $/,
-  ({ tr }, { 1: signs = '' }, start, end) => {
+  ({ tr }, { 1: { length: depth } = '' }, start, end) => {
+    const { heading } = nodes
     tr.delete(start, end).setBlockType(start, start, heading, ({ attrs }) => ({
-      depth: signs.length,
+      depth,
       id: attrs.id ?? '',
     }))
     return tr.doc.resolve(start).parent.type === heading ? tr : null
   },
 )
 
+/** Turns “- ” into a bulleted list and “1. ” into a numbered one. */
+const listRule = wrappingInputRule(
+  /^(?:[-*]|(\d+)\.) $/,
+  nodes.list,
+  ([, start]) => ({ ordered: Boolean(start), start: Number(start ?? 1) }),
+  ([, start], { attrs }) => attrs.ordered === Boolean(start),
+)
+
 /** Turns typed quotes into curly ones, and Markdown at the start of a line. */
 export const typingRules = inputRules({
-  rules: [
-    ...smartQuotes,
-    clauseRule,
-    wrappingInputRule(/^[-*] $/, list),
-    wrappingInputRule(/^(\d+)\. $/, orderedList, ([, start]) => ({
-      start: Number(start),
-    })),
-  ],
+  rules: [...smartQuotes, clauseRule, listRule],
 })

@@ -6,20 +6,19 @@ import { EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { atomPlugin, createResolver } from './atoms.ts'
-import { connectAutosave } from './autosave.ts'
+import { autosave } from './autosave.ts'
 import { keys } from './commands.ts'
-import { get, make } from './elements.ts'
+import { get, goTo, make } from './elements.ts'
 import { fixUpEdits } from './fix-up-edits.ts'
-import { connectFields } from './front-matter-form.ts'
+import { frontMatterForm } from './front-matter-form.ts'
 import { guardAtoms } from './guard-atoms.ts'
 import { typingRules } from './input-rules.ts'
-import { connectPanels } from './panels.ts'
+import { panels } from './panels.ts'
 import { pastePlugin } from './paste.ts'
-import { problemChecker, underlines } from './problems.ts'
+import { problemPanel, underlines } from './problems.ts'
 import type { OpenText } from './protocol.ts'
 import { parse } from './read-markdown.ts'
-import { connectToolbar } from './toolbar.ts'
-import { toolbarDialogs } from './toolbar-dialogs.ts'
+import { toolbar } from './toolbar.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import 'prosemirror-gapcursor/style/gapcursor.css'
 import 'prosemirror-search/style/search.css'
@@ -30,19 +29,18 @@ import './editor.css'
 const { text } = document.getElementById('editor')?.dataset ?? {}
 if (text) openText(JSON.parse(text))
 
-/** Opens a text in the editor and connects the toolbar, form and panels. */
+/** Opens a text in the editor, at the place where this window left it. */
 function openText(file: OpenText): void {
-  const { isFixed } = file
+  const { path, isFixed } = file
   const resolver = createResolver(file.surroundings)
-  const guard = guardAtoms(resolver)
   const view = new EditorView(get('div', '#editor'), {
     state: EditorState.create({
       doc: parse(file.text),
       plugins: [
-        guard.plugin,
+        guardAtoms(resolver),
         typingRules,
-        fixUpEdits(),
-        pastePlugin(),
+        fixUpEdits,
+        pastePlugin,
         history(),
         keymap(keys),
         tableEditing(),
@@ -50,6 +48,11 @@ function openText(file: OpenText): void {
         search(),
         atomPlugin(resolver),
         underlines,
+        toolbar(resolver),
+        panels(file, resolver),
+        problemPanel(path, resolver),
+        frontMatterForm,
+        ...(isFixed ? [] : [autosave(file)]),
       ],
     }),
     editable: () => !isFixed,
@@ -63,28 +66,14 @@ function openText(file: OpenText): void {
       spellcheck: 'true',
       tabindex: '0',
     },
-    dispatchTransaction(tr) {
-      if (guard.holds(view, tr)) return
-      const state = view.state.apply(tr)
-      const isSame = state.doc === view.state.doc
-      // First, because it can change the height of the toolbar.
-      updateToolbar(state)
-      view.updateState(state)
-      updatePanels()
-      if (isSame) return
-      save?.()
-      check()
-      updateFields()
-    },
   })
-  const check = problemChecker(view, file.path, resolver)
-  const updatePanels = connectPanels(view, file, resolver)
-  const save = isFixed ? undefined : connectAutosave(view, file)
-  const updateFields = connectFields(view)
-  const updateToolbar = connectToolbar(view, toolbarDialogs(view, resolver))
-  updateToolbar(view.state)
-  check()
-  if (!isFixed) view.focus()
+  const place = `desk:${path}`
+  const left = sessionStorage.getItem(place)
+  if (left) goTo(view, Number(left))
+  else if (!isFixed) view.focus()
+  addEventListener('pagehide', () => {
+    sessionStorage.setItem(place, `${view.state.selection.from}`)
+  })
 }
 
 /** Shows the progress message of a form that takes longer than a second. */

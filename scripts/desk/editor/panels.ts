@@ -1,61 +1,58 @@
-import type { NodeSelection } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
+import type { NodeSelection, Plugin } from 'prosemirror-state'
 import type { Resolver } from './atoms.ts'
 import { factIn } from './clauses.ts'
 import { get, goTo, make, makeButton } from './elements.ts'
+import { onUpdate } from './on-update.ts'
 import type { OpenText } from './protocol.ts'
 
 /**
  * Connects the table of contents, the preview (which reloads after each save) and
- * the link to the selected fact. Returns the function that updates them after the
- * cursor moved.
+ * the link to the selected fact.
  */
-export function connectPanels(
-  view: EditorView,
+export const panels = (
   { path, pathname, surroundings: { meanings } }: OpenText,
   { clauses }: Resolver,
-): () => void {
-  const frame = get('iframe')
-  const box = get('div', '#about')
-  const popover = get('nav', '#contents')
-  let shown: string | undefined
-  frame.onload = () => {
-    // Links would leave the preview; Vite's overlay is for developers.
-    const style =
-      'vite-error-overlay { display: none } a { pointer-events: none }'
-    frame.contentDocument?.head.append(make('style', {}, style))
-  }
-  frame.src = pathname
-  popover.onbeforetoggle = () => {
-    const items = clauses(view.state.doc).map(
-      ({ number, title, depth, at }) => {
-        const go = () => {
-          popover.hidePopover()
-          goTo(view, at + 1)
-        }
-        const button = makeButton(go, `${number} ${title}`)
-        button.className = `depth-${depth}`
-        return make('li', {}, button)
-      },
-    )
-    get('ol', '#clauses').replaceChildren(...items)
-  }
+): Plugin =>
+  onUpdate((view) => {
+    const frame = get('iframe')
+    const box = get('div', '#about')
+    const popover = get('nav', '#contents')
+    let shown: string | undefined
+    frame.onload = () => {
+      // Links would leave the preview; Vite's overlay is for developers.
+      const style =
+        'vite-error-overlay { display: none } a { pointer-events: none }'
+      frame.contentDocument?.head.append(make('style', {}, style))
+    }
+    frame.src = pathname
+    popover.onbeforetoggle = () => {
+      const items = clauses(view.state.doc).map(
+        ({ number, title, depth, at }) => {
+          const button = makeButton(() => {
+            popover.hidePopover()
+            goTo(view, at + 1)
+          }, `${number} ${title}`)
+          button.className = `depth-${depth}`
+          return make('li', {}, button)
+        },
+      )
+      get('ol', '#clauses').replaceChildren(...items)
+    }
 
-  return () => {
-    const { doc, selection } = view.state
-    const clause = clauses(doc).findLast(({ at }) => at < selection.from)?.id
-    if (clause !== shown)
-      frame.contentDocument?.getElementById(clause ?? '')?.scrollIntoView()
-    shown = clause
+    return () => {
+      const { doc, selection } = view.state
+      const clause = clauses(doc).findLast(({ at }) => at < selection.from)?.id
+      if (clause !== shown)
+        frame.contentDocument?.getElementById(clause ?? '')?.scrollIntoView()
+      shown = clause
 
-    const { node } = selection as Partial<NodeSelection>
-    const name = factIn(node?.attrs.value ?? '')
-    box.hidden = !name
-    if (!name) return
-    const query = new URLSearchParams({ name, back: path })
-    const href = `/desk/facts?${query}#${name}`
-    const link = make('a', { className: 'button', href }, 'Change this fact…')
-    const label = meanings[name] || name
-    box.replaceChildren(label, ' ', view.editable ? link : '')
-  }
-}
+      const name = factIn((selection as NodeSelection).node?.attrs.value)
+      box.hidden = !name
+      if (!name) return
+      const query = new URLSearchParams({ name, back: path })
+      const href = `/desk/facts?${query}#${name}`
+      const link = make('a', { className: 'button', href }, 'Change this fact…')
+      const label = meanings[name] || name
+      box.replaceChildren(label, ' ', view.editable ? link : '')
+    }
+  })

@@ -19,18 +19,7 @@ const HIDDEN =
 const BLOCK_IN_CELL =
   ':is(td, th) :is(p, div, ul, ol, li, table, tbody, tr, td, th, h1, h2, h3, h4, h5, h6)'
 
-const { list, listItem, orderedList, paragraph } = nodes
-
-/** Cleans up what is pasted from web pages and word processors. */
-export function pastePlugin(): Plugin {
-  return new Plugin({
-    props: {
-      clipboardParser: new PasteParser(schema, rules),
-      transformPasted: (slice, { state }) =>
-        closeEdges(slice, state.selection.$from),
-    },
-  })
-}
+const { list, listItem, paragraph } = nodes
 
 const { rules } = DOMParser.fromSchema(schema)
 
@@ -46,12 +35,20 @@ class PasteParser extends DOMParser {
   }
 }
 
+/** Cleans up what is pasted from web pages and word processors. */
+export const pastePlugin: Plugin = new Plugin({
+  props: {
+    clipboardParser: new PasteParser(schema, rules),
+    transformPasted: (slice, { state }) =>
+      closeEdges(slice, state.selection.$from),
+  },
+})
+
 /** Prevents a pasted clause, list or table from joining the text around it. */
 function closeEdges(slice: Slice, $at: ResolvedPos): Slice {
-  const isInItem = $at.node(-1)?.type === listItem
-  const joined = isInItem ? [paragraph, list, orderedList] : [paragraph]
   const { type } = slice.content.firstChild ?? {}
-  return type?.isInline || joined.some((it) => it === type)
+  const isInItem = $at.node(-1)?.type === listItem
+  return type?.isInline || type === paragraph || (isInItem && type === list)
     ? slice
     : new Slice(slice.content, 0, 0)
 }

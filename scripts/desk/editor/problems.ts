@@ -1,10 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { Decoration, DecorationSet } from 'prosemirror-view'
 import { applyEdits } from '../../text/diagnostics/edits.ts'
 import type { Resolver } from './atoms.ts'
 import { get, goTo, make, makeButton, readSelection } from './elements.ts'
 import { confirm } from './guard-atoms.ts'
+import { onUpdate } from './on-update.ts'
 import { post } from './post.ts'
 import type { Problem } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
@@ -22,84 +23,84 @@ export const underlines: Plugin<DecorationSet> = new Plugin({
   props: { decorations: (state) => underlines.getState(state) },
 })
 
-/** Creates the function that checks the text and lists its diagnostics. */
-export function problemChecker(
-  view: EditorView,
-  path: string,
-  { textOf }: Resolver,
-) {
-  /** The label of a fix that was clicked while its diagnostics were outdated. */
-  let pending = ''
+/** Checks the text after each change and lists its diagnostics. */
+export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
+  onUpdate((view) => {
+    const list = get('ul', '#problems')
 
-  return async () => {
-    const { doc } = view.state
-    const isOutdated = () => doc !== view.state.doc
-    await new Promise((done) => setTimeout(done, PAUSE))
-    if (isOutdated()) return
-    const parts = printParts(doc)
-    const text = parts.join('')
-    const found = await post<Problem[]>('problems', { path, text }).catch(
-      () => undefined,
-    )
-    readSelection()
-    if (!found || isOutdated()) return
+    async function check(): Promise<void> {
+      const { doc } = view.state
+      const isOutdated = () => doc !== view.state.doc
+      // The fixes are edits of the text that was checked.
+      list.inert = true
+      await new Promise((done) => setTimeout(done, PAUSE))
+      if (isOutdated()) return
+      const parts = printParts(doc)
+      const text = parts.join('')
+      const found = await post<Problem[]>('problems', { path, text }).catch(
+        () => undefined,
+      )
+      readSelection()
+      if (!found || isOutdated()) return
 
-    const marks: Decoration[] = []
-    const items = found.map(
-      ({ start, isError, reason, remedy, offers, run }) => {
-        const { from, to } = placeIn(doc, parts, start)
-        const className = isError ? 'error' : 'warning'
-        marks.push(
-          Decoration.inline(from, to, { class: className, title: reason }),
-        )
-        const line = text.lastIndexOf('\n', start - 1)
-        const [field] = /^\w+/.exec(to ? '' : text.slice(line + 1)) ?? []
-        const quoted = doc.textBetween(from, to, ' ', (it) => textOf(it, doc))
-        const where = quoted ? `“${quoted}”` : (field ?? 'the whole text')
-        const go = () => {
-          const input = document.querySelector<HTMLElement>(
-            `#notes [name=${field}]`,
+      const marks: Decoration[] = []
+      const items = found.map(
+        ({ start, isError, reason, remedy, offers, run }) => {
+          const { from, to } = placeIn(doc, parts, start)
+          const className = isError ? 'error' : 'warning'
+          marks.push(
+            Decoration.inline(from, to, { class: className, title: reason }),
           )
-          input?.closest('details')?.setAttribute('open', '')
-          if (input) input.focus()
-          else goTo(view, from)
-        }
-        const buttons = offers.map(({ label, edits }) =>
-          makeButton(() => {
-            const fixed = applyEdits(text, edits)
-            if (isOutdated()) pending = label
-            else view.dispatch(confirm(replaceBlocks(view.state.tr, fixed)))
-            view.focus()
-          }, label),
-        )
-        return make(
-          'li',
-          { className },
-          makeButton(
-            go,
-            make('small', {}, `${className}: ${where}`),
-            make('b', {}, reason),
-          ),
-          ` ${remedy} `,
-          ...buttons,
-          run
-            ? make('a', { className: 'button', href: run.href }, run.label)
-            : '',
-        )
-      },
-    )
-    const count = found.length ? `Problems: ${found.length}` : 'No problems.'
-    const status = get('p', '#found')
-    if (status.textContent !== count) status.textContent = count
-    get('ul', '#problems').replaceChildren(...items)
-    const set = DecorationSet.create(doc, marks)
-    view.dispatch(view.state.tr.setMeta(underlines, set))
-    const buttons = document.querySelectorAll('#problems button')
-    const again = [...buttons].find((it) => it.textContent === pending)
-    pending = ''
-    if (again instanceof HTMLElement) again.click()
-  }
-}
+          const line = text.slice(text.lastIndexOf('\n', start - 1) + 1)
+          const [field] = /^\w+/.exec(to ? '' : line) ?? []
+          const quoted = doc.textBetween(from, to, ' ', ({ attrs }) =>
+            textOf(attrs.value, doc),
+          )
+          const where = quoted ? `“${quoted}”` : (field ?? 'the whole text')
+          const go = () => {
+            const input = document.querySelector<HTMLElement>(
+              `#notes [name=${field}]`,
+            )
+            input?.closest('details')?.setAttribute('open', '')
+            if (input) input.focus()
+            else goTo(view, from)
+          }
+          return make(
+            'li',
+            { className },
+            makeButton(
+              go,
+              make('small', {}, `${className}: ${where}`),
+              make('b', {}, reason),
+            ),
+            ` ${remedy} `,
+            ...offers.map(({ label, edits }) =>
+              makeButton(() => {
+                const fixed = applyEdits(text, edits)
+                view.dispatch(confirm(replaceBlocks(view.state.tr, fixed)))
+                view.focus()
+              }, label),
+            ),
+            run
+              ? make('a', { className: 'button', href: run.href }, run.label)
+              : '',
+          )
+        },
+      )
+      const count = found.length ? `Problems: ${found.length}` : 'No problems.'
+      const status = get('p', '#found')
+      if (status.textContent !== count) status.textContent = count
+      list.replaceChildren(...items)
+      list.inert = false
+      const set = DecorationSet.create(doc, marks)
+      view.dispatch(view.state.tr.setMeta(underlines, set))
+    }
+
+    check()
+    return ({ doc }) => {
+      if (doc !== view.state.doc) check()
+    }
+  })
 
 /** The range of the word at an offset of the file; empty in the front matter. */
 function placeIn(doc: Node, parts: readonly string[], start: number) {

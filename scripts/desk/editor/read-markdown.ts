@@ -1,4 +1,3 @@
-import type { RootContent } from 'mdast'
 import { type Attrs, Fragment, type Mark, type Node } from 'prosemirror-model'
 import { FRONT_MATTER } from '../../text/parse/front-matter-fields.ts'
 import { markdown } from '../../text/parse/syntax.ts'
@@ -7,11 +6,12 @@ import { nodes, type Origin, schema } from './schema.ts'
 /** The id of a heading, after its title. */
 const ID = /\s*\[#([^\]\s]*)\]\s*$/
 
-/** Any node of mdast. */
-type Tree = Pick<RootContent, 'type' | 'position'> & {
+/** Any node of mdast, as its parser makes it. */
+interface Tree {
+  type: string
+  position: { start: { offset: number }; end: { offset: number } }
   children?: Tree[]
   value?: string
-  ordered?: boolean | null
 }
 
 /** The block that was parsed from each origin. */
@@ -24,8 +24,9 @@ export function isUntouched(block: Node): boolean {
 
 /** Parses a file into a document; keeps unparsable parts as raw blocks. */
 export function parse(source: string): Node {
-  const isWindows = /\n/.test(source) && !/(?<!\r)\n/.test(source)
-  const text = isWindows ? source.replaceAll('\r\n', '\n') : source
+  const unix = source.replaceAll('\r\n', '\n')
+  const isWindows = unix !== source && unix.replaceAll('\n', '\r\n') === source
+  const text = isWindows ? unix : source
   const { length } = FRONT_MATTER.exec(text)?.[0] ?? ''
   const content = text.slice(length).trim()
   const start = content ? text.indexOf(content, length) : text.length
@@ -41,7 +42,8 @@ export function parse(source: string): Node {
 
 function parseBlocks(text: string): Node[] {
   try {
-    return parseSiblings(markdown.parse(text).children, text)
+    const { children } = markdown.parse(text) as unknown as { children: Tree[] }
+    return parseSiblings(children, text)
   } catch {
     return [withOrigin(rawBlock(text), text)]
   }
@@ -54,7 +56,7 @@ function parseSiblings(
   from = 0,
   to = text.length,
 ): Node[] {
-  const starts = children.map((it) => it.position?.start.offset ?? 0)
+  const starts = children.map(({ position }) => position.start.offset)
   starts[0] = from
   const blocks = children.map((it, i) =>
     withOrigin(
@@ -69,8 +71,7 @@ function parseSiblings(
 
 function withOrigin(block: Node, sourceAndGap: string): Node {
   const source = sourceAndGap.trimEnd()
-  const gap = sourceAndGap.slice(source.length)
-  const origin: Origin = { source, gap }
+  const origin: Origin = { source, gap: sourceAndGap.slice(source.length) }
   const parsed = block.type.create({ ...block.attrs, origin }, block.content)
   parsedBlocks.set(origin, parsed)
   return parsed
@@ -93,14 +94,13 @@ function parseBlock(tree: Tree, text: string): Node {
 
 function widgetOf(tree: Tree, text: string): Node | undefined {
   const { type, children = [], position } = tree
-  const first = children[0]?.position
-  const last = children.at(-1)?.position
+  const [first, last] = [children[0]?.position, children.at(-1)?.position]
   if (type !== 'mdxJsxFlowElement' || !first || !last) return undefined
 
   const from = first.start.offset
   const to = last.end.offset
-  const open = text.slice(position?.start.offset, from)
-  const close = text.slice(to, position?.end.offset)
+  const open = text.slice(position.start.offset, from)
+  const close = text.slice(to, position.end.offset)
   const inside = parseSiblings(children, text, from, to)
   return nodes.widget.create({ open, close }, inside)
 }
@@ -119,16 +119,14 @@ function blockOf(tree: Tree, text: string): Node {
   if (type === 'table') return tableOf(attrs, content)
   if (type === 'listItem' && content.length === 0)
     content.push(nodes.paragraph.create())
-  return schema.node(attrs.ordered ? 'orderedList' : type, attrs, content)
+  return schema.node(type, attrs, content)
 }
 
 function headingOf(attrs: Attrs, content: readonly Node[]): Node {
   const [suffix = '', id = null] = ID.exec(content.at(-1)?.text ?? '') ?? []
   const all = Fragment.from(content)
-  return nodes.heading.create(
-    { ...attrs, id },
-    all.cut(0, all.size - suffix.length),
-  )
+  const title = all.cut(0, all.size - suffix.length)
+  return nodes.heading.create({ ...attrs, id }, title)
 }
 
 function tableOf({ align }: Attrs, [head, ...rows]: readonly Node[]): Node {
@@ -138,6 +136,7 @@ function tableOf({ align }: Attrs, [head, ...rows]: readonly Node[]): Node {
   return nodes.table.create(null, [nodes.tableRow.create(null, cells), ...rows])
 }
 
+/** Converts a node of a line, with the formatting around it. */
 function inlineOf(
   tree: Tree,
   text: string,
@@ -145,20 +144,18 @@ function inlineOf(
 ): Node[] {
   const { type, children = [], value = '', ...attrs } = tree
   if (type === 'text') {
-    const words = value.replace(/[ \t]*[\r\n]+[ \t]*/g, ' ')
-    return words ? [schema.text(words, outer)] : []
+    const line = value.replace(/[ \t]*[\r\n]+[ \t]*/g, ' ')
+    return line ? [schema.text(line, outer)] : []
   }
   if (type === 'break') return [nodes.break.create(null, null, outer)]
   const mark = schema.marks[type as 'link']
-  return mark && children.length > 0
-    ? children.flatMap((it) =>
-        inlineOf(it, text, [...outer, mark.create(attrs)]),
-      )
-    : [atomOf(tree, text, outer)]
+  if (!mark || children.length === 0) return [atomOf(tree, text, outer)]
+  const marks = [...outer, mark.create(attrs)]
+  return children.flatMap((it) => inlineOf(it, text, marks))
 }
 
 const atomOf = (tree: Tree, text: string, outer: readonly Mark[] = []) =>
   nodes.atom.create({ value: sourceOf(tree, text) }, null, outer)
 
-const sourceOf = ({ position }: Tree, text: string) =>
-  text.slice(position?.start.offset, position?.end.offset)
+const sourceOf = ({ position: { start, end } }: Tree, text: string) =>
+  text.slice(start.offset, end.offset)

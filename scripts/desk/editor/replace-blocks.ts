@@ -1,5 +1,4 @@
 import { diffArrays } from 'diff'
-import type { Node } from 'prosemirror-model'
 import type { Transform } from 'prosemirror-transform'
 import { parse } from './read-markdown.ts'
 import { print, printParts } from './write-markdown.ts'
@@ -10,25 +9,18 @@ export function replaceBlocks<T extends Transform>(tr: T, text: string): T {
   const next = parse(text)
   for (const name of ['front', 'end', 'isWindows'])
     tr.setDocAttribute(name, next.attrs[name])
-  const texts = new Map(
-    [doc, next].flatMap((it) => {
-      const [, ...parts] = printParts(it)
-      return it.children.map((block, i) => [block, parts[i]] as const)
-    }),
-  )
-  const comparator = (one: Node, other: Node) =>
-    texts.get(one) === texts.get(other)
-  const changes = diffArrays([...doc.children], [...next.children], {
-    comparator,
-  })
+  const [, ...before] = printParts(doc)
+  const [, ...after] = printParts(next)
   const $start = doc.resolve(0)
-  let index = doc.childCount
+  let [from, to] = [doc.childCount, next.childCount]
   // From the end, and inserting first, so that the document is never empty.
-  for (const { value, added, removed } of changes.toReversed()) {
-    const end = $start.posAtIndex(index)
-    if (added) tr.insert(end, value)
-    else index -= value.length
-    if (removed) tr.delete($start.posAtIndex(index), end)
+  for (const change of diffArrays(before, after).toReversed()) {
+    const { added, removed, count } = change
+    const end = $start.posAtIndex(from)
+    if (!removed) to -= count
+    if (!added) from -= count
+    if (added) tr.insert(end, next.children.slice(to, to + count))
+    if (removed) tr.delete($start.posAtIndex(from), end)
   }
   // When only blank lines between blocks differ, replace all blocks.
   return print(tr.doc) === text

@@ -9,11 +9,6 @@ export interface Origin {
 }
 
 const block = { group: 'block', attrs: { origin: { default: null } } }
-const list = {
-  ...block,
-  content: 'listItem+',
-  attrs: { ...block.attrs, spread: { default: false } },
-}
 const cell = {
   content: 'inline*',
   isolating: true,
@@ -33,8 +28,8 @@ const as = (tag: string) => ({
 })
 
 /**
- * The nodes of mdast by their names, except for ordered lists, table heads, and
- * `raw`, which holds the source of everything else.
+ * The nodes of mdast by their names, except for table heads, and `raw`, which
+ * holds the source of everything else.
  */
 export const schema = new Schema({
   topNode: 'root',
@@ -55,30 +50,33 @@ export const schema = new Schema({
       defining: true,
       /** Null without an id; empty until the title gives one. */
       attrs: { ...block.attrs, depth: {}, id: {} },
-      parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
-        tag: `h${level}`,
-        getAttrs: (dom) => ({
-          depth: level,
-          id: dom.dataset.id ?? '',
-        }),
+      parseDOM: [1, 2, 3, 4, 5, 6].map((depth) => ({
+        tag: `h${depth}`,
+        getAttrs: (dom) => ({ depth, id: dom.dataset.id ?? '' }),
       })),
       toDOM: ({ attrs }) => [`h${attrs.depth}`, { 'data-id': attrs.id }, hole],
     },
-    list: { ...list, ...as('ul') },
-    orderedList: {
-      ...list,
+    list: {
+      ...block,
+      content: 'listItem+',
       attrs: {
-        ...list.attrs,
-        ordered: { default: true },
+        ...block.attrs,
+        ordered: { default: false },
         start: { default: 1 },
+        spread: { default: false },
       },
       parseDOM: [
+        { tag: 'ul' },
         {
           tag: 'ol',
-          getAttrs: (dom) => ({ start: (dom as HTMLOListElement).start }),
+          getAttrs: (dom) => ({
+            ordered: true,
+            start: (dom as HTMLOListElement).start,
+          }),
         },
       ],
-      toDOM: ({ attrs }) => ['ol', { start: attrs.start }, hole],
+      toDOM: ({ attrs }) =>
+        attrs.ordered ? ['ol', { start: attrs.start }, hole] : ['ul', hole],
     },
     listItem: {
       content: 'paragraph block*',
@@ -162,10 +160,7 @@ export const schema = new Schema({
       toDOM: () => ['em', hole],
     },
     link: {
-      attrs: {
-        url: {},
-        title: { default: null },
-      },
+      attrs: { url: {}, title: { default: null } },
       inclusive: false,
       parseDOM: [
         {

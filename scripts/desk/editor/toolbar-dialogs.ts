@@ -4,7 +4,7 @@ import { openDialog } from './dialog.ts'
 import { make } from './elements.ts'
 import { openReplace } from './find-and-replace.ts'
 import { confirm } from './guard-atoms.ts'
-import { marks, nodes, schema } from './schema.ts'
+import { marks, nodes } from './schema.ts'
 
 /** A path, a URL, or a host name or email address without its scheme. */
 const TARGET = /^(https?:|mailto:|tel:|\/|(?=[^\s:]+\.\w))\S+$/
@@ -26,7 +26,7 @@ export function toolbarDialogs(
     const { from, empty } = selection
     if (empty) tr.insertText(text)
     const to = empty ? from + text.length : selection.to
-    view.dispatch(tr.addMark(from, to, schema.mark(marks.link, { url })))
+    view.dispatch(tr.addMark(from, to, marks.link.create({ url })))
   }
 
   return {
@@ -69,21 +69,23 @@ async function choose(
   insert: (value: string, label: string) => void,
   pattern = /(?!)/,
 ): Promise<void> {
-  const input = make('input', { autocomplete: 'off', ariaLabel: title })
-  input.setAttribute('list', 'choices')
   let chosen: string[] | undefined
-  const update = () => {
-    const typed = input.value.trim()
-    const found = choices.filter(([label]) =>
-      label?.toLowerCase().includes(typed.toLowerCase()),
-    )
-    chosen =
-      found.find(([label]) => label === typed || found.length === 1) ??
-      (pattern.test(typed) ? [typed, typed] : undefined)
-    input.setCustomValidity(chosen ? '' : 'Choose one from the list.')
-  }
-  input.oninput = update
-  update()
+  const input = make('input', {
+    autocomplete: 'off',
+    ariaLabel: title,
+    required: true,
+    oninput() {
+      const typed = input.value.trim()
+      const found = choices.filter(([label]) =>
+        label?.toLowerCase().includes(typed.toLowerCase()),
+      )
+      chosen =
+        found.find(([label]) => label === typed || found.length === 1) ??
+        (pattern.test(typed) ? [typed, typed] : undefined)
+      input.setCustomValidity(chosen ? '' : 'Choose one from the list.')
+    },
+  })
+  input.setAttribute('list', 'choices')
   const options = choices.map(([value]) => make('option', { value }))
   const list = make('datalist', { id: 'choices' }, ...options)
   const isConfirmed = await openDialog(view, title, 'Insert', input, list)

@@ -69,18 +69,12 @@ const handlers: Record<string, Handle> = {
   },
 }
 
-/** Node types of the editor that mdast names differently. */
-const mdastTypes: Record<string, string> = {
-  orderedList: 'list',
-  tableHead: 'tableCell',
-}
-
 /** Converts a block to mdast, or to its source when mdast has no such node. */
 function toMdast(block: Node, slugs: GithubSlugger): RootContent | Raw {
   const { type, attrs, children, firstChild, textContent } = block
   const tree = {
     ...attrs,
-    type: mdastTypes[type.name] ?? type.name,
+    type: type === nodes.tableHead ? 'tableCell' : type.name,
     align: firstChild?.children.map((cell) => cell.attrs.align),
     children: block.inlineContent
       ? nestMarks(unmarkEdgeSpaces(children).map(pieceOf))
