@@ -32,12 +32,6 @@ const cases: Record<
     'Home|Shift+ArrowDown|Shift+End|Control+b',
     '**One.**\n\n**Two and three.**\n\nFour.\n',
   ],
-  'bold that is deleted leaves no mark': [
-    text,
-    'gamma',
-    ' |Control+b|ab|Control+b|Backspace|Backspace|x',
-    text.replace('gamma', 'gamma x'),
-  ],
   'typing replaces a whole text': [text, 'Alpha', 'Control+a|x', 'x\n'],
   'Enter starts a paragraph': [
     text,

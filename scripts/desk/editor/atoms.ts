@@ -1,9 +1,10 @@
 import { DOMSerializer, type Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { printedNumber } from '../../text/text.ts'
 import { type Clause, clausesOf, factIn } from './clauses.ts'
 import type { Surroundings } from './protocol.ts'
-import { nodes, schema } from './schema.ts'
+import { schema } from './schema.ts'
 
 /** Resolves the facts and references of a document to their printed text. */
 export type Resolver = ReturnType<typeof createResolver>
@@ -72,13 +73,11 @@ export function atomPlugin({ clauses, textOf }: Resolver): Plugin {
       decorations({ doc }) {
         const numbers = clauses(doc).map(({ at, number }) =>
           Decoration.node(at, at + (doc.nodeAt(at)?.nodeSize ?? 0), {
-            'data-number': number.replace(/^\d+$/, '$&.'),
+            'data-number': printedNumber(number),
           }),
         )
         return DecorationSet.create(doc, numbers)
       },
-      // The first click has already selected the whole atom.
-      handleDoubleClickOn: (_view, _at, { type }) => type === nodes.atom,
       clipboardTextSerializer: ({ content }) =>
         content.textBetween(0, content.size, '\n\n', ({ attrs }) =>
           textOf(attrs.value, doc),

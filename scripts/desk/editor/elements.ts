@@ -3,15 +3,9 @@ import type { EditorView } from 'prosemirror-view'
 
 type Tags = HTMLElementTagNameMap
 
-/** Returns the first element that matches; throws when there is none. */
-export function get<Tag extends keyof Tags>(
-  tag: Tag,
-  selector = '',
-): Tags[Tag] {
-  const found = document.querySelector<Tags[Tag]>(tag + selector)
-  if (!found) throw new Error(`The view has no ${tag}${selector}.`)
-  return found
-}
+/** Returns the first element that matches; the edit view must have one. */
+export const get = <Tag extends keyof Tags>(tag: Tag, selector = '') =>
+  document.querySelector(tag + selector) as Tags[Tag]
 
 /** Creates an element; strings become text, never markup. */
 export function make<Tag extends keyof Tags>(
@@ -22,14 +16,6 @@ export function make<Tag extends keyof Tags>(
   const element = Object.assign(document.createElement(tag), properties)
   element.append(...children)
   return element
-}
-
-/** Creates a button that submits no form. */
-export function makeButton(
-  onclick: () => unknown,
-  ...children: (Node | string)[]
-): HTMLButtonElement {
-  return make('button', { type: 'button', onclick }, ...children)
 }
 
 /** Moves the cursor to a position and scrolls there. */

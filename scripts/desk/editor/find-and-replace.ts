@@ -1,8 +1,4 @@
-import {
-  getMatchHighlights,
-  SearchQuery,
-  setSearchState,
-} from 'prosemirror-search'
+import { SearchQuery } from 'prosemirror-search'
 import type { EditorView } from 'prosemirror-view'
 import { openDialog } from './dialog.ts'
 import { make } from './elements.ts'
@@ -20,19 +16,24 @@ export async function openReplace(view: EditorView): Promise<void> {
   const replacement = make('input', {})
   const whole = make('input', { type: 'checkbox', checked: true })
   const count = make('p', { role: 'status' })
-  const matches = () => getMatchHighlights(view.state).find()
-  const showMatches = () => {
+  const matches = () => {
     const text = find.value.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
     const search = whole.checked && text ? START + text + END : text
     const query = new SearchQuery({ search, regexp: true, caseSensitive: true })
-    view.dispatch(setSearchState(view.state.tr, query))
+    const found = []
+    let match = query.findNext(view.state)
+    for (; match; match = query.findNext(view.state, match.to))
+      found.push(match)
+    return found
+  }
+  const showCount = () => {
     count.textContent = `Found: ${matches().length}`
   }
-  showMatches()
+  showCount()
 
   const form = make(
     'div',
-    { className: 'field', oninput: showMatches },
+    { className: 'field', oninput: showCount },
     make('label', { className: 'field' }, 'Find', find),
     make('label', { className: 'field' }, 'Replace with', replacement),
     make('label', {}, whole, ' Whole words only'),
@@ -46,9 +47,9 @@ export async function openReplace(view: EditorView): Promise<void> {
         `Delete “${find.value}” everywhere (${matches().length})?`,
         'Delete',
       )))
-  const tr = setSearchState(view.state.tr, new SearchQuery({ search: '' }))
-  if (isReplaced)
-    for (const { from, to } of matches().toReversed())
-      tr.insertText(replacement.value, from, to)
+  if (!isReplaced) return
+  const { tr } = view.state
+  for (const { from, to } of matches().toReversed())
+    tr.insertText(replacement.value, from, to)
   view.dispatch(tr)
 }

@@ -5,16 +5,13 @@ import { Mapping } from 'prosemirror-transform'
 import { readSelection } from './elements.ts'
 import { nodes } from './schema.ts'
 
-/** Restores headings and formatting that the browser's edits would break. */
+/** Restores headings that an edit would join with other text. */
 export const fixUpEdits: Plugin = new Plugin({
-  appendTransaction(changes, before, { tr, storedMarks, doc }) {
+  appendTransaction(changes, before, { tr }) {
     if (changes.some((it) => isHistoryTransaction(it))) return null
     const mapping = new Mapping(changes.flatMap((it) => it.mapping.maps))
     restoreHeadings(before.doc, tr, mapping)
-    // Typing after deleted bold text is not bold.
-    if (storedMarks && doc.content.size < before.doc.content.size)
-      tr.setStoredMarks(null)
-    return tr.docChanged || tr.storedMarksSet ? tr : null
+    return tr.docChanged ? tr : null
   },
   props: {
     handleDOMEvents: {

@@ -1,7 +1,6 @@
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import { search } from 'prosemirror-search'
 import { EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
@@ -21,7 +20,6 @@ import { parse } from './read-markdown.ts'
 import { toolbar } from './toolbar.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import 'prosemirror-gapcursor/style/gapcursor.css'
-import 'prosemirror-search/style/search.css'
 import 'prosemirror-tables/style/tables.css'
 import './desk.css'
 import './editor.css'
@@ -45,7 +43,6 @@ function openText(file: OpenText): void {
         keymap(keys),
         tableEditing(),
         gapCursor(),
-        search(),
         atomPlugin(resolver),
         underlines,
         toolbar(resolver),

@@ -1,7 +1,7 @@
 import type { NodeSelection, Plugin } from 'prosemirror-state'
 import type { Resolver } from './atoms.ts'
 import { factIn } from './clauses.ts'
-import { get, goTo, make, makeButton } from './elements.ts'
+import { get, goTo, make } from './elements.ts'
 import { onUpdate } from './on-update.ts'
 import type { OpenText } from './protocol.ts'
 
@@ -28,12 +28,13 @@ export const panels = (
     popover.onbeforetoggle = () => {
       const items = clauses(view.state.doc).map(
         ({ number, title, depth, at }) => {
-          const button = makeButton(() => {
+          const onclick = () => {
             popover.hidePopover()
             goTo(view, at + 1)
-          }, `${number} ${title}`)
-          button.className = `depth-${depth}`
-          return make('li', {}, button)
+          }
+          const className = `depth-${depth}`
+          const label = `${number} ${title}`
+          return make('li', {}, make('button', { onclick, className }, label))
         },
       )
       get('ol', '#clauses').replaceChildren(...items)

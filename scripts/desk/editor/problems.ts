@@ -3,7 +3,7 @@ import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { applyEdits } from '../../text/diagnostics/edits.ts'
 import type { Resolver } from './atoms.ts'
-import { get, goTo, make, makeButton, readSelection } from './elements.ts'
+import { get, goTo, make, readSelection } from './elements.ts'
 import { confirm } from './guard-atoms.ts'
 import { onUpdate } from './on-update.ts'
 import { post } from './post.ts'
@@ -57,7 +57,7 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
             textOf(attrs.value, doc),
           )
           const where = quoted ? `“${quoted}”` : (field ?? 'the whole text')
-          const go = () => {
+          const onclick = () => {
             const input = document.querySelector<HTMLElement>(
               `#notes [name=${field}]`,
             )
@@ -68,19 +68,21 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
           return make(
             'li',
             { className },
-            makeButton(
-              go,
+            make(
+              'button',
+              { onclick },
               make('small', {}, `${className}: ${where}`),
               make('b', {}, reason),
             ),
             ` ${remedy} `,
-            ...offers.map(({ label, edits }) =>
-              makeButton(() => {
+            ...offers.map(({ label, edits }) => {
+              const onclick = () => {
                 const fixed = applyEdits(text, edits)
                 view.dispatch(confirm(replaceBlocks(view.state.tr, fixed)))
                 view.focus()
-              }, label),
-            ),
+              }
+              return make('button', { onclick }, label)
+            }),
             run
               ? make('a', { className: 'button', href: run.href }, run.label)
               : '',

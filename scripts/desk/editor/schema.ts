@@ -143,15 +143,10 @@ export const schema = new Schema({
   marks: {
     strong: {
       parseDOM: [
-        { tag: 'strong' },
-        {
-          tag: 'b',
-          getAttrs: (dom) => dom.style.fontWeight !== 'normal' && {},
-        },
-        {
-          style: 'font-weight',
-          getAttrs: (value) => /^(bold|[6-9]00)/.test(value) && {},
-        },
+        // Google Docs wraps all that is copied in a normal <b>.
+        { tag: 'strong, b:not([style*="weight:normal"])' },
+        { style: 'font-weight=bold' },
+        { style: 'font-weight=700' },
       ],
       toDOM: () => ['strong', hole],
     },

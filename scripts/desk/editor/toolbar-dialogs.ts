@@ -23,10 +23,9 @@ export function toolbarDialogs(
     const scheme = target.includes('@') ? 'mailto:' : 'https://'
     const url = start ? target : scheme + target
     const { tr, selection } = view.state
-    const { from, empty } = selection
-    if (empty) tr.insertText(text)
-    const to = empty ? from + text.length : selection.to
-    view.dispatch(tr.addMark(from, to, marks.link.create({ url })))
+    if (selection.empty) tr.insertText(text)
+    const link = marks.link.create({ url })
+    view.dispatch(tr.addMark(selection.from, tr.selection.to, link))
   }
 
   return {

@@ -1,7 +1,7 @@
 import type GithubSlugger from 'github-slugger'
 import type { RootContent } from 'mdast'
 import { defaultHandlers, type Handle } from 'mdast-util-to-markdown'
-import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import {
   nestMarks,
   type Piece,
@@ -99,21 +99,20 @@ function pieceOf({ type, text, attrs, marks }: Node): Piece {
 
 /** Removes marks from spaces at the edges of marked text. */
 function unmarkEdgeSpaces(content: readonly Node[]): readonly Node[] {
-  const pieces = content.flatMap((node) =>
-    node.text
-      ? node.text
-          .split(/(\s+)/)
-          .filter(Boolean)
-          .map((text) => schema.text(text, node.marks))
-      : node,
+  const pieces = content.flatMap(
+    ({ text, marks }, i) =>
+      text?.match(/\s+|\S+/g)?.map((it) => schema.text(it, marks)) ??
+      content.slice(i, i + 1),
   )
-  const plain = pieces.map((node, i) => {
+  const unmarked = pieces.map((node, i) => {
     const around = [pieces[i - 1], pieces[i + 1]]
-    const isHeld = (mark: Mark) =>
-      around.every((it) => it && mark.isInSet(it.marks))
     return node.text?.trim() === ''
-      ? node.mark(node.marks.filter(isHeld))
+      ? node.mark(
+          node.marks.filter((mark) =>
+            around.every((it) => it && mark.isInSet(it.marks)),
+          ),
+        )
       : node
   })
-  return Fragment.from(plain).content
+  return Fragment.from(unmarked).content
 }
