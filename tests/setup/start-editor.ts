@@ -24,7 +24,10 @@ export async function startEditor() {
   const address = (path: string = draft) =>
     new URL(`/desk/edit?path=${path}`, desk.address).href
   // The page beside would be rendered again after each save.
-  await page.route(/\/tnc\b/, (route) => route.abort())
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/tnc'),
+    (route) => route.abort(),
+  )
   await page.goto(address())
 
   let file = {

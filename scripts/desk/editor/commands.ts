@@ -94,10 +94,23 @@ const insertRow: Command = (state, dispatch) =>
 
 const nextCell = chainCommands(goToNextCell(1), insertRow)
 
-const liftAtStart: Command = (state, dispatch) => {
+/**
+ * At the start of a list item, moves it out of the list. Does not join a clause
+ * with the text before it; makes an empty one a paragraph.
+ */
+const backspaceAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
-  return empty && $from.parentOffset === 0 && lift(state, dispatch)
+  const { type, content } = $from.parent
+  if (!empty || $from.parentOffset > 0) return false
+  if (type !== heading) return lift(state, dispatch)
+  return content.size > 0 || setBlockType(paragraph)(state, dispatch)
 }
+
+/** Whether Delete would join a clause with the block before it. */
+const isBeforeClause: Command = ({ doc, selection: { $to, empty } }) =>
+  empty &&
+  $to.parentOffset === $to.parent.content.size &&
+  doc.resolve($to.after()).nodeAfter?.type === heading
 
 const all = { removeWhenPresent: false }
 
@@ -144,10 +157,13 @@ export const keys: Record<string, Command> = {
   'Shift-Enter': enter,
   Backspace: chainCommands(
     undoInputRule,
-    liftAtStart,
+    backspaceAtStart,
     joinLists(joinTextblockBackward, baseKeymap.Backspace),
   ),
-  Delete: joinLists(joinTextblockForward, baseKeymap.Delete),
+  Delete: chainCommands(
+    isBeforeClause,
+    joinLists(joinTextblockForward, baseKeymap.Delete),
+  ),
   Tab: chainCommands(nextCell, sink, isInItem),
   'Shift-Tab': chainCommands(goToNextCell(-1), lift),
   // Lets Tab leave the text.

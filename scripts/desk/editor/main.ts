@@ -7,8 +7,7 @@ import { EditorView } from 'prosemirror-view'
 import { atomPlugin, createResolver } from './atoms.ts'
 import { autosave } from './autosave.ts'
 import { keys } from './commands.ts'
-import { get, goTo, make } from './elements.ts'
-import { fixUpEdits } from './fix-up-edits.ts'
+import { get, goTo, make, readSelection } from './elements.ts'
 import { frontMatterForm } from './front-matter-form.ts'
 import { guardAtoms } from './guard-atoms.ts'
 import { typingRules } from './input-rules.ts'
@@ -37,7 +36,6 @@ function openText(file: OpenText): void {
       plugins: [
         guardAtoms(resolver),
         typingRules,
-        fixUpEdits,
         pastePlugin,
         history(),
         keymap(keys),
@@ -53,6 +51,11 @@ function openText(file: OpenText): void {
       ],
     }),
     editable: () => !isFixed,
+    handleDOMEvents: {
+      keydown(_, { isComposing }) {
+        if (!isComposing) readSelection()
+      },
+    },
     attributes: {
       role: 'textbox',
       'aria-multiline': 'true',

@@ -27,6 +27,7 @@ export const underlines: Plugin<DecorationSet> = new Plugin({
 export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
   onUpdate((view) => {
     const list = get('ul', '#problems')
+    const status = get('p', '#found')
 
     async function check(): Promise<void> {
       const { doc } = view.state
@@ -37,65 +38,68 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
       if (isOutdated()) return
       const parts = printParts(doc)
       const text = parts.join('')
-      const found = await post<Problem[]>('problems', { path, text }).catch(
-        () => undefined,
-      )
+      const fields = { path, text }
+      const found = await post<Problem[]>('problems', fields).catch(() => null)
       readSelection()
       if (!found || isOutdated()) return
 
       const marks: Decoration[] = []
-      const items = found.map(
-        ({ start, isError, reason, remedy, offers, run }) => {
-          const { from, to } = placeIn(doc, parts, start)
-          const className = isError ? 'error' : 'warning'
-          marks.push(
-            Decoration.inline(from, to, { class: className, title: reason }),
-          )
-          const line = text.slice(text.lastIndexOf('\n', start - 1) + 1)
-          const [field] = /^\w+/.exec(to ? '' : line) ?? []
-          const quoted = doc.textBetween(from, to, ' ', ({ attrs }) =>
-            textOf(attrs.value, doc),
-          )
-          const where = quoted ? `“${quoted}”` : (field ?? 'the whole text')
-          const onclick = () => {
-            const input = document.querySelector<HTMLElement>(
-              `#notes [name=${field}]`,
-            )
-            input?.closest('details')?.setAttribute('open', '')
-            if (input) input.focus()
-            else goTo(view, from)
-          }
-          return make(
-            'li',
-            { className },
-            make(
-              'button',
-              { onclick },
-              make('small', {}, `${className}: ${where}`),
-              make('b', {}, reason),
-            ),
-            ` ${remedy} `,
-            ...offers.map(({ label, edits }) => {
-              const onclick = () => {
-                const fixed = applyEdits(text, edits)
-                view.dispatch(confirm(replaceBlocks(view.state.tr, fixed)))
-                view.focus()
-              }
-              return make('button', { onclick }, label)
-            }),
-            run
-              ? make('a', { className: 'button', href: run.href }, run.label)
-              : '',
-          )
-        },
-      )
-      const count = found.length ? `Problems: ${found.length}` : 'No problems.'
-      const status = get('p', '#found')
-      if (status.textContent !== count) status.textContent = count
-      list.replaceChildren(...items)
-      list.inert = false
+      const items = found.map((problem) => {
+        const { from, to } = placeIn(doc, parts, problem.start)
+        const name = problem.isError ? 'error' : 'warning'
+        const attrs = { class: name, title: problem.reason }
+        marks.push(Decoration.inline(from, to, attrs))
+        return itemOf(problem, name, text, from, to)
+      })
       const set = DecorationSet.create(doc, marks)
       view.dispatch(view.state.tr.setMeta(underlines, set))
+      list.replaceChildren(...items)
+      list.inert = false
+      const count = found.length ? `Problems: ${found.length}` : 'No problems.'
+      if (status.textContent !== count) status.textContent = count
+    }
+
+    /** A row with a button that leads to the problem, its remedy and its fixes. */
+    function itemOf(
+      { start, reason, remedy, offers, run }: Problem,
+      className: string,
+      text: string,
+      from: number,
+      to: number,
+    ): HTMLElement {
+      const { doc } = view.state
+      const line = text.slice(text.lastIndexOf('\n', start - 1) + 1)
+      const [field = ''] = /^\w+/.exec(to ? '' : line) ?? []
+      const quoted = doc.textBetween(from, to, ' ', ({ attrs }) =>
+        textOf(attrs.value, doc),
+      )
+      const where = quoted ? `“${quoted}”` : field || 'the whole text'
+      const title = make('small', {}, `${className}: ${where}`)
+      const go = () => {
+        const input = document.getElementsByName(field)[0]
+        input?.closest('details')?.setAttribute('open', '')
+        if (input) input.focus()
+        else goTo(view, from)
+      }
+      const fixes: HTMLElement[] = offers.map(({ label, edits }) => {
+        const onclick = () => {
+          const fixed = applyEdits(text, edits)
+          view.dispatch(confirm(replaceBlocks(view.state.tr, fixed)))
+          view.focus()
+        }
+        return make('button', { onclick }, label)
+      })
+      if (run) {
+        const link = { className: 'button', href: run.href }
+        fixes.push(make('a', link, run.label))
+      }
+      return make(
+        'li',
+        { className },
+        make('button', { onclick: go }, title, make('b', {}, reason)),
+        ` ${remedy} `,
+        ...fixes,
+      )
     }
 
     check()
@@ -106,25 +110,26 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
 
 /** The range of the word at an offset of the file; empty in the front matter. */
 function placeIn(doc: Node, parts: readonly string[], start: number) {
-  let index = 0
-  let left = start
-  for (; left >= (parts[index]?.length ?? Infinity); index++)
-    left -= parts[index]?.length ?? 0
+  let [index, left] = [0, start]
+  for (const { length } of parts) {
+    if (left < length) break
+    left -= length
+    index++
+  }
   const block = doc.maybeChild(index - 1)
   if (!block) return { from: 0, to: 0 }
 
-  const source = parts[index] ?? ''
   const first = doc.resolve(0).posAtIndex(index - 1) + 1
   let found = { from: first, to: first + block.content.size }
   let at = 0
   block.descendants((node, inside) => {
     const pattern = node.isText ? /[\p{L}\p{N}_]+|\S/gu : /.+/gs
     const text: string = node.text ?? node.attrs.value ?? ''
-    for (const { 0: word, index } of text.matchAll(pattern)) {
-      const next = source.indexOf(word, at)
+    for (const { 0: word, index: i } of text.matchAll(pattern)) {
+      const next = parts[index]?.indexOf(word, at) ?? -1
       if (next < 0 || at > left) continue
       at = next + word.length
-      const from = first + inside + index
+      const from = first + inside + i
       found = { from, to: from + (node.isText ? word.length : 1) }
     }
   })

@@ -94,11 +94,10 @@ function parseBlock(tree: Tree, text: string): Node {
 
 function widgetOf(tree: Tree, text: string): Node | undefined {
   const { type, children = [], position } = tree
-  const [first, last] = [children[0]?.position, children.at(-1)?.position]
-  if (type !== 'mdxJsxFlowElement' || !first || !last) return undefined
+  const from = children[0]?.position.start.offset
+  const to = children.at(-1)?.position.end.offset
+  if (type !== 'mdxJsxFlowElement' || from === undefined) return undefined
 
-  const from = first.start.offset
-  const to = last.end.offset
   const open = text.slice(position.start.offset, from)
   const close = text.slice(to, position.end.offset)
   const inside = parseSiblings(children, text, from, to)
