@@ -278,6 +278,7 @@ describe('a text at the desk', () => {
     await edit('One.\n\nAt least {facts.minimumAge} years.\n', 'One')
     await fact.click()
     await page.getByRole('link', { name: 'Change this fact…' }).click()
+    await page.locator('[name=value]:focus').waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.locator('.ProseMirror:focus').waitFor()
     await page.keyboard.type('about ')

@@ -70,8 +70,8 @@ export const autosave = ({ path, hash }: OpenText): Plugin =>
         keep()
         const { message, cause } = error as Error
         showStatus('failed', message)
-        // Unreachable, or restarted: retry until the desk was opened again.
-        if (cause === undefined || cause === 401) saveLater()
+        // Retry until the desk can be reached again.
+        if (cause === undefined) saveLater()
       }
     }
 

@@ -2,7 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { make } from './elements.ts'
 
 /**
- * Opens a dialog over the text. Resolves to whether its main button closed it;
+ * Opens a dialog over the text. Resolves to whether its main button was pressed;
  * without fields the other button has the focus. A second dialog is refused.
  */
 export function openDialog(
@@ -12,30 +12,38 @@ export function openDialog(
   ...fields: HTMLElement[]
 ): Promise<boolean> {
   if (document.querySelector('dialog[open]')) return Promise.resolve(false)
-  const isQuestion = fields.length === 0
-  const form = make(
-    'form',
-    { method: 'dialog', className: 'field' },
-    make('b', {}, title),
-    ...fields,
-    make(
-      'p',
-      { className: 'row' },
-      make('button', { value: 'done', className: 'main' }, label),
-      make('button', { formNoValidate: true, autofocus: isQuestion }, 'Cancel'),
-    ),
-  )
-  const dialog = make('dialog', { ariaLabel: title }, form)
-  document.body.append(dialog)
-  // When a dialog closes, a browser returns the focus. Firefox then puts the
-  // cursor at the start of the text, where the editor may read it.
-  view.dom.blur()
-  dialog.showModal()
+
   return new Promise((resolve) => {
-    dialog.onclose = () => {
+    // Removed, not closed: after closing, Firefox puts the cursor at the start of
+    // the text, and the event comes so late that what is typed next gets lost.
+    const finish = (isConfirmed: boolean) => {
       dialog.remove()
       view.focus()
-      resolve(dialog.returnValue === 'done')
+      resolve(isConfirmed)
     }
+    const cancel = make('button', {
+      type: 'button',
+      autofocus: fields.length === 0,
+      textContent: 'Cancel',
+      onclick: () => finish(false),
+    })
+    const done = make('button', { className: 'main' }, label)
+    const form = make(
+      'form',
+      {
+        className: 'field',
+        onsubmit(event) {
+          event.preventDefault()
+          finish(true)
+        },
+      },
+      make('b', {}, title),
+      ...fields,
+      make('p', { className: 'row' }, done, cancel),
+    )
+    const oncancel = () => finish(false)
+    const dialog = make('dialog', { ariaLabel: title, oncancel }, form)
+    document.body.append(dialog)
+    dialog.showModal()
   })
 }

@@ -50,8 +50,8 @@ export const panels = (
       const name = factIn((selection as NodeSelection).node?.attrs.value)
       box.hidden = !name
       if (!name) return
-      const query = new URLSearchParams({ name, back: path })
-      const href = `/desk/facts?${query}#${name}`
+      // Without a fragment, which would keep the field from getting the focus.
+      const href = `/desk/facts?${new URLSearchParams({ name, back: path })}`
       const link = make('a', { className: 'button', href }, 'Change this fact…')
       const label = meanings[name] || name
       box.replaceChildren(label, ' ', view.editable ? link : '')

@@ -11,7 +11,7 @@ export async function post<Answer>(
     body: new URLSearchParams(fields),
   }).catch(() => {
     throw new Error(
-      'The desk is not running. Start it again with “npm run desk”. This window keeps your changes.',
+      'The desk cannot be reached. If it runs on this computer, start it again. This window keeps your changes.',
     )
   })
   if (!response.ok)
