@@ -98,11 +98,14 @@ export async function startEditor() {
 
   /** Saves and merges the file, as a window does when it gets the focus. */
   async function save(): Promise<void> {
-    await page.evaluate(() => {
-      document.querySelector('output')?.replaceChildren()
-      dispatchEvent(new Event('focus'))
-    })
-    await output.filter({ hasText: /^Saved/ }).waitFor()
+    // The first status may be that of an earlier save.
+    for (const _ of ['first', 'second']) {
+      await page.evaluate(() => {
+        document.querySelector('output')?.replaceChildren()
+        dispatchEvent(new Event('focus'))
+      })
+      await output.filter({ hasText: /^Saved/ }).waitFor()
+    }
   }
 
   async function press(keys: string): Promise<void> {

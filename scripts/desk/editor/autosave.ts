@@ -60,8 +60,8 @@ export const autosave = ({ path, hash }: OpenText): Plugin =>
         if (joined !== undefined) {
           // Undo must not revert changes by others.
           const tr = view.state.tr.setMeta('addToHistory', false)
-          view.dispatch(confirm(replaceBlocks(tr, joined)))
-          sent = view.state.doc
+          sent = replaceBlocks(tr, joined).doc
+          view.dispatch(confirm(tr))
         }
         localStorage.removeItem(name)
         const more = joined ? ', with changes from elsewhere' : ''
