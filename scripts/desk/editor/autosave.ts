@@ -97,9 +97,7 @@ export const autosave = ({ path, hash }: OpenText): Plugin =>
     const exits =
       'a:not(output a, [contenteditable] a), [method=post] [type=submit]'
     addEventListener('click', (event) => {
-      const { target } = event
-      const exit =
-        target instanceof Element && target.closest<HTMLElement>(exits)
+      const exit = (event.target as Element).closest<HTMLElement>(exits)
       if (!exit || !isBehind()) return
       event.preventDefault()
       save().then(() => isBehind() || exit.click())

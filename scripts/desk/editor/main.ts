@@ -77,8 +77,8 @@ function openText(file: OpenText): void {
 }
 
 /** Shows the progress message of a form that takes longer than a second. */
-addEventListener('submit', ({ target: form }) => {
-  if (!(form instanceof HTMLFormElement)) return
+addEventListener('submit', ({ target }) => {
+  const form = target as HTMLFormElement
   const { progress } = form.dataset
   if (progress) form.append(make('p', { role: 'status' }, progress))
   delete form.dataset.progress

@@ -46,10 +46,10 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
       const marks: Decoration[] = []
       const items = found.map((problem) => {
         const { from, to } = placeIn(doc, parts, problem.start)
-        const name = problem.isError ? 'error' : 'warning'
-        const attrs = { class: name, title: problem.reason }
+        const item = itemOf(problem, text, from, to)
+        const attrs = { class: item.className, title: problem.reason }
         marks.push(Decoration.inline(from, to, attrs))
-        return itemOf(problem, name, text, from, to)
+        return item
       })
       const set = DecorationSet.create(doc, marks)
       view.dispatch(view.state.tr.setMeta(underlines, set))
@@ -61,13 +61,13 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
 
     /** A row with a button that leads to the problem, its remedy and its fixes. */
     function itemOf(
-      { start, reason, remedy, offers, run }: Problem,
-      className: string,
+      { start, reason, remedy, offers, run, isError }: Problem,
       text: string,
       from: number,
       to: number,
     ): HTMLElement {
       const { doc } = view.state
+      const className = isError ? 'error' : 'warning'
       const line = text.slice(text.lastIndexOf('\n', start - 1) + 1)
       const [field = ''] = /^\w+/.exec(to ? '' : line) ?? []
       const quoted = doc.textBetween(from, to, ' ', ({ attrs }) =>
