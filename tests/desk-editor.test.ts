@@ -72,7 +72,7 @@ const cases: Record<
   'Backspace removes an empty clause and keeps the paragraph before it': [
     text.replace('- one\n- two', '## New [#new]'),
     'New',
-    'Backspace|Backspace|Backspace|Backspace|Backspace|x',
+    'Backspace|Backspace|Backspace|Backspace|x',
     text.replace('gamma.\n\n- one\n- two', 'gamma.x'),
   ],
   'a heading that is typed over keeps its id': [

@@ -8,6 +8,7 @@ import { atomPlugin, createResolver } from './atoms.ts'
 import { autosave } from './autosave.ts'
 import { keys } from './commands.ts'
 import { get, goTo, make, readSelection } from './elements.ts'
+import { emptyClauses } from './empty-clauses.ts'
 import { frontMatterForm } from './front-matter-form.ts'
 import { guardAtoms } from './guard-atoms.ts'
 import { typingRules } from './input-rules.ts'
@@ -36,6 +37,7 @@ function openText(file: OpenText): void {
       plugins: [
         guardAtoms(resolver),
         typingRules,
+        emptyClauses,
         pastePlugin,
         history(),
         keymap(keys),
