@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { draft, startDesk } from './desk.ts'
 
-/** A clause, a paragraph, a list. */
+/** A clause with a paragraph and a list. */
 export const text = `## Prices [#prices]
 
 Alpha beta gamma.
@@ -15,7 +15,7 @@ Last words.
 
 const requests = /\/desk\/(save|problems)$/
 
-/** Opens a draft in the editor of a desk, which stops after the tests of a file. */
+/** Opens a draft in the editor. The desk stops after the tests of the file. */
 export async function startEditor() {
   const desk = await startDesk()
   afterAll(() => desk.stop())
