@@ -95,7 +95,7 @@ describe('no file but the texts', () => {
       desk.view('edit', { path }),
       desk.act('save', sent),
       desk.act('bring-back', { path, hash }),
-      desk.act('bring-back', { path, hash: 'HEAD' }),
+      desk.act('bring-back', { path, hash: 'published' }),
     ])
       await expect(asked).rejects.toThrow(/4\d\d/)
     expect(desk.read('biome.yaml')).toBe('now')

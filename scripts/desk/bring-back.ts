@@ -2,25 +2,24 @@ import { changesTo } from '../repository/changes.ts'
 import { endpoint, path, state } from './endpoint.ts'
 import { choicesFor } from './publish.ts'
 import { Refusal } from './refusal.ts'
-import { COMMIT, keptText, PUBLISHED } from './store.ts'
+import { keptText, PUBLISHED } from './store.ts'
 import { refuseSealed, saveChanges, stateOf, textView } from './texts.ts'
 
 /**
- * Puts a kept state of a text back, what its last commit says, or what others
- * have published; a draft of which there is no commit is deleted. What was there
- * is kept.
+ * Restores a kept state of a text or the published one; deletes a draft that was
+ * never published or committed. Keeps the text that it replaces.
  */
 export const bringBack = endpoint(
   { path, hash: state },
   (site, { path, hash }) => {
-    if (hash !== COMMIT) refuseSealed(site, path)
-    const text =
-      hash === PUBLISHED
-        ? choicesFor(site, path).theirs
-        : keptText(site.folder, hash, path)
-    const isNew = hash === COMMIT && stateOf(site, path) === 'draft'
+    const isPublished = hash === PUBLISHED
+    if (!isPublished) refuseSealed(site, path)
+    const text = isPublished
+      ? choicesFor(site, path).theirs
+      : keptText(site.folder, hash, path)
+    const isNew = isPublished && stateOf(site, path) === 'draft'
     if (text === undefined && !isNew)
-      throw new Refusal(404, 'There is nothing to go back to.')
+      throw new Refusal(404, 'There is no earlier text.')
 
     const files = { [path]: text ?? null }
     saveChanges(site, changesTo(site.content, 'Bring back', files))

@@ -241,7 +241,7 @@ it('a sealed text takes no other words, which are kept; altered in its file, it 
   for (const file of [sealed, book]) {
     const before = desk.read(file)
     desk.write(file, 'altered')
-    const view = await desk.view('changes', { path: file, from: 'HEAD' })
+    const view = await desk.view('changes', { path: file, from: 'published' })
     await desk.act('bring-back', fieldsIn(view, 'bring-back'))
     expect(desk.read(file)).toBe(before)
   }

@@ -59,7 +59,7 @@ describe('a Word file that came back', () => {
   it('shows no fact that changed since it was sent as a change of counsel', async () => {
     const desk = await startDesk({ [draftPath]: source })
     desk.startHistory()
-    const address = '/desk/word?slug=tnc&from=HEAD'
+    const address = '/desk/word?slug=tnc&from=published'
     const docx = await (await desk.send(address)).arrayBuffer()
     await desk.set('courts', 'Jaipur')
     expect(await upload(desk, Buffer.from(docx))).toContain(
@@ -70,7 +70,7 @@ describe('a Word file that came back', () => {
   it('that was sent from another computer is refused once the draft has changed', async () => {
     const desk = await startDesk({ [draftPath]: source })
     desk.startHistory()
-    const sent = await desk.send('/desk/word?slug=tnc&from=HEAD')
+    const sent = await desk.send('/desk/word?slug=tnc&from=published')
     const docx = Buffer.from(await sent.arrayBuffer())
     desk.remove('.desk/sent')
     expect(await upload(desk, docx)).toContain('Nothing was changed.')

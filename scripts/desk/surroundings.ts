@@ -5,19 +5,15 @@ import { isPolicy } from '../text/text.ts'
 import type { Surroundings } from './editor/protocol.ts'
 import { textAt } from './texts.ts'
 
-/**
- * What a text of the site may refer to, with the facts and the pages as it
- * prints them.
- */
+/** Returns the facts that a text prints, and the pages that it may refer to. */
 export function surroundingsOf(site: Site, path: string): Surroundings {
   const text = textAt(site, path)
   const facts = [...site.factsFor(path)]
-  // Of a policy the current version.
   const current = [...site.policies.values()].flatMap((policy) =>
     policy.versions.length > 0 ? currentVersion(policy).text : [],
   )
   return {
-    // A translation may not say which layout it has.
+    // A translation need not state its layout.
     isNumbered: isPolicy(site.texts.get(text.original) ?? text),
     facts: Object.fromEntries(facts),
     meanings: Object.fromEntries(

@@ -93,7 +93,7 @@ it('what is typed in a text that is gone is kept among what was said there', asy
   const { hash } = await desk.open(path)
   desk.remove(path)
   await expect(save(other('More'), hash)).rejects.toThrow(
-    '410 This text is in its place no more',
+    '410 This draft was sealed, discarded or renamed',
   )
   expect(kept()).toContain(other('More'))
 })
@@ -120,7 +120,7 @@ it('earlier states are one an hour, and those before and after a change by other
 })
 
 it('what is discarded goes back to the last commit, or is taken away where there is none, and is kept', async () => {
-  const discard = () => desk.act('bring-back', { path, hash: 'HEAD' })
+  const discard = () => desk.act('bring-back', { path, hash: 'published' })
   desk.startHistory()
   change(other('One'))
   await discard()
@@ -128,7 +128,7 @@ it('what is discarded goes back to the last commit, or is taken away where there
   desk.git('rm', '-q', '--cached', path)
   desk.git('commit', '-qm', 'No draft')
   change(other('Two'))
-  const view = await desk.view('changes', { path, from: 'HEAD' })
+  const view = await desk.view('changes', { path, from: 'published' })
   expect(view).toContain('Discard the draft…')
   await discard()
   expect(existsSync(join(desk.folder, path))).toBe(false)

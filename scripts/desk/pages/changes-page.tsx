@@ -11,16 +11,16 @@ import { placeOf, versionFile } from '../../text/paths.ts'
 import { movedOf } from '../../text/text.ts'
 import { endpoint, path, since } from '../endpoint.ts'
 import { choicesFor } from '../publish.ts'
-import { COMMIT, keptStates, keptText, PUBLISHED } from '../store.ts'
+import { keptStates, keptText, PUBLISHED } from '../store.ts'
 import { nameOf, textAt, textView, viewOf } from '../texts.ts'
 import { Form, frameDocument, page } from './frame.tsx'
 
-/** A day after all others, for a draft has none yet. */
+/** The date of a draft, after all versions. */
 const LAST = '9999-12-31'
 
 /**
- * What changes in a text since a version, the last commit or one of its earlier
- * states, which can be brought back; and the files for counsel, and from them.
+ * Shows what changes in a text since a version, the published text or a kept
+ * state, which can be brought back. A draft can be sent as a Word file.
  */
 export const changes = endpoint(
   { path, from: since.optional() },
@@ -28,10 +28,9 @@ export const changes = endpoint(
     const { slug, day, isDraft } = placeOf(path)
     const policy = site.policies.get(slug)
     const before = policy && versionBefore(policy, { day: day ?? LAST })
-    const from = asked ?? before?.day ?? COMMIT
+    const from = asked ?? before?.day ?? PUBLISHED
     const sheet = viewOf('redline', { path, from })
     const isState = from.length === 64
-    const isNew = isDraft && !keptText(site.folder, PUBLISHED, path)
     return page(
       'What changes',
       <>
@@ -49,17 +48,6 @@ export const changes = endpoint(
               </select>
             </label>
           </Form>
-          {from === PUBLISHED && !isNew && (
-            <a
-              className="button"
-              href={viewOf('publish', {
-                path,
-                over: choicesFor(site, path).over,
-              })}
-            >
-              Keep this text and publish it…
-            </a>
-          )}
           {!isDay(from) && <BringBack {...{ site, path, from }} />}
           <a className="button" href={sheet} target="_blank" rel="noreferrer">
             Print or PDF
@@ -94,32 +82,46 @@ export const changes = endpoint(
   },
 )
 
-const backLabels: Record<string, string> = {
-  [COMMIT]: 'Discard changes since',
-  [PUBLISHED]: 'Take the published text',
-}
-
-/** Puts a former text back. A draft that no commit has is deleted in two steps. */
+/**
+ * Brings a kept state or the published text back, or publishes over a conflict.
+ * Asks before it deletes a draft that was never published.
+ */
 function BringBack({
   site,
   path,
   from,
 }: Record<'path' | 'from', string> & { site: Site }) {
   const values = { path, hash: from }
-  const label = backLabels[from] ?? 'Bring it back'
-  if (from !== COMMIT || keptText(site.folder, from, path) !== undefined)
-    return <Form to="bring-back" label={label} values={values} />
+  if (from !== PUBLISHED)
+    return <Form to="bring-back" label="Bring it back" values={values} />
+
+  const { hasConflict, over, theirs } = choicesFor(site, path)
+  if (theirs === undefined)
+    return (
+      <details>
+        <summary>Discard the draft…</summary>
+        <Form to="bring-back" label="Delete it" kind="danger" values={values}>
+          <p>This draft was never published. This computer keeps a copy.</p>
+        </Form>
+      </details>
+    )
   return (
-    <details>
-      <summary>Discard the draft…</summary>
-      <Form to="bring-back" label="Delete it" kind="danger" values={values}>
-        <p>This draft is in no commit. This computer keeps a copy.</p>
-      </Form>
-    </details>
+    <>
+      {hasConflict && (
+        <a className="button" href={viewOf('publish', { path, over })}>
+          Keep this text and publish it…
+        </a>
+      )}
+      <Form
+        to="bring-back"
+        label={hasConflict ? 'Use the published text' : 'Discard changes'}
+        values={values}
+      />
+    </>
   )
 }
 
-/** What changes in a text, as a document of its own. */
+/** Shows what changes in a text, as a document for a frame. */
 export const redline = endpoint(
   { path, from: since },
   (site, { path, from }) => {
@@ -147,7 +149,7 @@ export const redline = endpoint(
   },
 )
 
-/** The other versions of a text, its last commit and its earlier states. */
+/** Lists the other versions of a text, the published text and the kept states. */
 function pastOf({ folder, policies }: Site, path: string) {
   const { slug, day } = placeOf(path)
   const versions = policies.get(slug)?.versions ?? []
@@ -157,11 +159,10 @@ function pastOf({ folder, policies }: Site, path: string) {
       .filter((it) => it.day !== day)
       .toReversed()
       .map(({ day }) => ({ key: day, name: versionName(day) })),
-    { key: COMMIT, name: 'Last commit' },
     { key: PUBLISHED, name: 'Last published' },
     ...keptStates(folder, path).map(({ hash, time, kind }) => ({
       key: hash,
-      name: `${kinds[`${kind}`]}, ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
+      name: `${kinds[kind]}, ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
     })),
   ]
 }
@@ -173,7 +174,7 @@ const kinds: Record<string, string> = {
   unsaved: 'Unsaved',
 }
 
-/** What a text said in one of these, as far as it can be read. */
+/** Reads one of these; undefined if it cannot be read. */
 function documentAt(site: Site, path: string, key: string) {
   if (isDay(key))
     return findText(site, versionFile(placeOf(path).slug, key))?.document
@@ -182,15 +183,14 @@ function documentAt(site: Site, path: string, key: string) {
   return source && site.read(path, source, site.factsFor(path)).document
 }
 
-/** The lines of a file that is not a text which differ from what is published. */
+/** Renders the unpublished lines of a file that is not a text. */
 function lineDiff(site: Site, path: string): string {
-  const { published, mine } = choicesFor(site, path)
-  const lines = diffLines(published, mine)
+  const { mine } = choicesFor(site, path)
+  const published = keptText(site.folder, PUBLISHED, path) ?? ''
   return renderToStaticMarkup(
     <pre>
-      {each(
-        lines.filter(({ added, removed }) => added || removed),
-        ({ added, value }) => (added ? <ins>{value}</ins> : <del>{value}</del>),
+      {each(diffLines(published, mine), ({ added, removed, value }) =>
+        added ? <ins>{value}</ins> : removed && <del>{value}</del>,
       )}
     </pre>,
   )

@@ -8,14 +8,14 @@ import {
 import { placeOf } from '../../text/paths.ts'
 import type { OpenText } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
-import { COMMIT, keepState, keptStates } from '../store.ts'
+import { keepState, keptStates } from '../store.ts'
 import { surroundingsOf } from '../surroundings.ts'
-import { readFile, stateOf, textAt, titleOf, viewOf } from '../texts.ts'
+import { sourceOf, stateOf, textAt, titleOf, viewOf } from '../texts.ts'
 import { englishBeside } from '../translate.ts'
 import { Field, Pill, page } from './frame.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-/** A text in the editor, with its problems and its page beside it. */
+/** Shows a text in the editor, beside its diagnostics and its page. */
 export const edit = endpoint({ path }, (site, { path }) => {
   const place = textAt(site, path)
   const { day, pathname, original } = place
@@ -23,12 +23,13 @@ export const edit = endpoint({ path }, (site, { path }) => {
   const isTranslation = original !== path
   const kind = isTranslation ? 'translation' : state
   const status = versionOf(site, place)?.status ?? kind
-  const source = readFile(site.folder, path) ?? ''
+  const source = sourceOf(site, path)
   const title = titleOf(site, path)
   const isFixed = state === 'sealed'
-  // Others had changed the same, or it was discarded.
-  const left = keptStates(site.folder, path).find(({ kind }) =>
-    /saved/.test(`${kind}`),
+  const publish = viewOf('publish', { path })
+  // Unsaved if others changed the same lines, or if the text was discarded.
+  const last = keptStates(site.folder, path).find(({ kind }) =>
+    /saved/.test(kind),
   )
   const text: OpenText = {
     path,
@@ -57,30 +58,24 @@ export const edit = endpoint({ path }, (site, { path }) => {
           <button type="button" popoverTarget="contents">
             Contents
           </button>
+          <a className="button" href={pathname} target="_blank" rel="noopener">
+            View
+          </a>
           <a className="button" href={viewOf('changes', { path })}>
             What changes
           </a>
-          <button type="button" popoverTarget="more">
-            More…
-          </button>
+          {status === 'announced' && (
+            <a className="button" href={publish}>
+              Withdraw…
+            </a>
+          )}
           {!isFixed && (
-            <a className="button main" href={viewOf('publish', { path })}>
+            <a className="button main" href={publish}>
               Publish…
             </a>
           )}
         </span>
       </header>
-      <div id="more" popover="">
-        <a href={pathname} target="_blank" rel="noopener">
-          The page
-        </a>
-        {!isFixed && (
-          <a href={viewOf('changes', { path, from: COMMIT })}>Discard…</a>
-        )}
-        {status === 'announced' && (
-          <a href={viewOf('publish', { path })}>Withdraw…</a>
-        )}
-      </div>
       <nav id="contents" popover="" aria-label="Contents">
         <ol id="clauses" />
       </nav>
@@ -94,10 +89,10 @@ export const edit = endpoint({ path }, (site, { path }) => {
       )}
       <div className="text">
         <div id="notices" role="status">
-          {left?.kind === 'unsaved' && (
+          {last?.kind === 'unsaved' && (
             <p>
               Text that could not be saved here is kept.{' '}
-              <a href={viewOf('changes', { path, from: left.hash })}>Choose…</a>
+              <a href={viewOf('changes', { path, from: last.hash })}>Choose…</a>
             </p>
           )}
         </div>
@@ -126,7 +121,7 @@ const hints: Record<string, string> = {
   certified: 'Who certified the translation, and on which day',
 }
 
-/** The front matter of a text as a form. */
+/** Shows the front matter of a text as a form. */
 function FrontMatter({ path, text, isFixed }: OpenText) {
   const values = readFields(text)
   const [front] = FRONT_MATTER.exec(text) ?? []
@@ -141,10 +136,9 @@ function FrontMatter({ path, text, isFixed }: OpenText) {
     )
 
   const { day, isDraft, original } = placeOf(path)
-  const isTranslation = original !== path
   const isOffered: Record<string, unknown> = {
     summary: day || isDraft,
-    certified: isTranslation,
+    certified: original !== path,
   }
   const fields = Object.entries(hints)
     .filter(([name]) => name in values || isOffered[name])

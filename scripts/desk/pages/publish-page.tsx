@@ -1,10 +1,10 @@
 import type { PropsWithChildren } from 'react'
+import { nameOf as nameOfClause } from '../../../src/compare/summarize.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import type { Ground } from '../../../src/site/front-matter.ts'
 import { versionBefore } from '../../../src/site/policy.ts'
 import { clashesOf } from '../../acts/clashes.ts'
-import { clausesToConfirm } from '../../acts/confirm.ts'
 import { readingOf } from '../../acts/reading.ts'
 import { planSeal } from '../../acts/seal-version.ts'
 import { problemsIn } from '../../checks/find-problems.ts'
@@ -15,11 +15,18 @@ import { ContentError, isError } from '../../text/diagnostics/report.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
 import { factsIn, meaningOf } from '../../text/read-facts.ts'
 import { endpoint, text } from '../endpoint.ts'
-import { type Chosen, fields, publicationOf } from '../publications.ts'
+import {
+  type Chosen,
+  fields,
+  filledIn,
+  kindOf,
+  publicationOf,
+} from '../publications.ts'
 import { type Publication, preview, unpublishedIn } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
 import { keptText, PUBLISHED } from '../store.ts'
-import { nameOf, textAt, textView, viewOf } from '../texts.ts'
+import { nameOf, textView, viewOf } from '../texts.ts'
+import { clausesLeft } from '../translate.ts'
 import { Field, Form, page } from './frame.tsx'
 
 /**
@@ -29,36 +36,42 @@ import { Field, Form, page } from './frame.tsx'
 export const publishPage = endpoint(
   { ...fields, failed: text.optional() },
   (site, { failed, ...asked }) => {
-    const { path, over, by = userName(site.folder) } = asked
-    const saved = findText(site, path)?.frontMatter
-    // Only to compute the preview: the form requires them.
-    const [reason, summary, name] = [
-      asked.reason || saved?.reason,
-      asked.summary || saved?.summary,
-      by,
-    ].map((it) => it || '…')
-    const chosen = { ...asked, reason, summary, by: name }
-    const { kind, here } = publicationOf(site, chosen)
+    const { path, over } = asked
+    const { by = userName(site.folder), ...saved } = {
+      ...findText(site, path)?.frontMatter,
+      ...asked,
+    }
+    // The form requires these; the preview only needs something.
+    const chosen = {
+      ...asked,
+      reason: saved.reason || '…',
+      summary: saved.summary || '…',
+      by: by || '…',
+    }
+    const kind = kindOf(site, chosen)
+    const here = kind === 'version' ? filledIn(site, chosen) : site
     const plan = kind === 'version' ? planFor(here, chosen) : undefined
     const planned = { ...chosen, day: plan?.day }
-    const { publication } = publicationOf(site, planned, true)
-    const { there, made, error } = attempt(here, publication)
+    const { there, made, error } = attempt(
+      site,
+      publicationOf(site, planned, true),
+    )
     const edits = editsBetween(there.content, made.content)
-    const before = beforeIn(here, path, plan?.day)
     const isNew = keptText(site.folder, PUBLISHED, path) === undefined
-    const from = before ?? (isNew || path === factsFile ? undefined : PUBLISHED)
+    const from =
+      dayBefore(here, path, plan?.day) ??
+      (isNew || path === factsFile ? undefined : PUBLISHED)
+    const translation = made.translations.get(path)
     const others = unpublishedIn(site).filter(
       (it) => !isSame(made.content.get(it), site.content.get(it)),
     )
+    const label = kind === 'withdrawal' ? 'Withdraw' : 'Publish'
     return page(
       'Publish',
       <>
         <section className="certificate" aria-label="What is published">
           <h1>
-            {kind === 'withdrawal' ? 'Withdraw' : 'Publish'}:{' '}
-            <a href={path === factsFile ? viewOf('facts', {}) : textView(path)}>
-              {nameOf(site, path)}
-            </a>
+            {label}: <File site={site} path={path} />
           </h1>
           {failed && !error && (
             <pre className="notice" role="status">
@@ -72,7 +85,7 @@ export const publishPage = endpoint(
           ) : (
             <Form
               to="publish"
-              label={kind === 'withdrawal' ? 'Withdraw' : 'Publish'}
+              label={label}
               kind="main"
               values={{
                 ...{ path, over },
@@ -80,11 +93,7 @@ export const publishPage = endpoint(
               }}
               progress="Checking and publishing…"
             >
-              {plan && (
-                <VersionFields
-                  {...{ plan, site: here, asked: { ...saved, ...asked } }}
-                />
-              )}
+              {plan && <VersionFields {...{ plan, site: here, saved }} />}
               {kind === 'withdrawal' && (
                 <Field
                   label="Reason, for readers"
@@ -93,11 +102,11 @@ export const publishPage = endpoint(
                   value={asked.reason}
                 />
               )}
-              {kind === 'translation' &&
-                each(clausesToConfirm(made, textAt(made, path)), (clause) => (
+              {translation &&
+                each(clausesLeft(made, translation), (clause) => (
                   <Accept value={clause.id}>
-                    Still right, although the English changed: {clause.number}{' '}
-                    {clause.title.map(({ text }) => text).join('')}
+                    Still right, although the English changed:{' '}
+                    {nameOfClause(clause)}
                   </Accept>
                 ))}
               {/^(file|seals)$/.test(kind) ? (
@@ -155,16 +164,22 @@ function planFor(site: Site, { path, day = '' }: Chosen): Plan {
   return isLater ? planSeal(site, slug, { draft: path, day }) : plan
 }
 
-/** The day of the version with which a version is compared. */
-function beforeIn(site: Site, path: string, chosen?: string) {
+/** The day of the version that a version is compared with. */
+function dayBefore(site: Site, path: string, chosen?: string) {
   const { slug, day = chosen, original } = placeOf(path)
   const policy = site.policies.get(slug)
   if (!policy || !day || original !== path) return undefined
   return versionBefore(policy, { day })?.day
 }
 
+/** A file as a link to where it is edited. */
+function File({ site, path }: { site: Site; path: string }) {
+  const href = path === factsFile ? viewOf('facts', {}) : textView(path)
+  return <a href={href}>{nameOf(site, path)}</a>
+}
+
 /**
- * Facts with their old and new value, and the texts that print them; then the
+ * Facts with their old and new values and the texts that print them, and the
  * placeholders of a draft.
  */
 function Figures({
@@ -185,12 +200,11 @@ function Figures({
     was: own.has(name) && frozen ? frozen[name] : there.facts.table.get(name),
   }))
   const changed = facts.filter(({ value, was }) => value !== was)
-  const unchanged = facts.filter(
-    ({ name, value, was }) => own.has(name) && value === was,
-  )
   const placeholders = facts.filter(
     ({ name }) => own.has(name) && !real.has(name),
   )
+  const unchanged =
+    own.size - changed.filter(({ name }) => own.has(name)).length
   const textsWith = (name: string) =>
     [...made.texts.values()]
       .filter(
@@ -201,8 +215,8 @@ function Figures({
   return (
     <>
       <dl>
-        {changed.map(({ name, value, was }) => (
-          <div key={name}>
+        {each(changed, ({ name, value, was }) => (
+          <div>
             <dt>{meaningOf(name)}</dt>
             <dd>
               {was !== undefined && <del>{was}</del>} {value}{' '}
@@ -217,14 +231,14 @@ function Figures({
           {placeholders.map(({ value }) => value).join('; ')}
         </details>
       )}
-      {unchanged.length > 0 && (
-        <p className="fine">{unchanged.length} other figures unchanged.</p>
+      {unchanged > 0 && (
+        <p className="fine">{unchanged} other figures unchanged.</p>
       )}
     </>
   )
 }
 
-/** What the checks say: all that prevents it, or else the warnings of the text. */
+/** The errors that prevent a publication, or else the warnings of the text. */
 function Checks({
   site,
   path,
@@ -235,11 +249,10 @@ function Checks({
   error: Error | undefined
 }) {
   if (error && !(error instanceof ContentError)) {
-    const { message } = error
     const choice = error instanceof Refusal && error.choice
     return (
       <pre className="notice" role="status">
-        {message} {choice && <a href={choice}>Choose…</a>}
+        {error.message} {choice && <a href={choice}>Choose…</a>}
       </pre>
     )
   }
@@ -254,10 +267,7 @@ function Checks({
       {found.length === 0 && <li>All checks passed.</li>}
       {each(found, ({ path, reason, note }) => (
         <li className={error ? 'failed' : undefined}>
-          <a href={path === factsFile ? viewOf('facts', {}) : textView(path)}>
-            {nameOf(site, path)}
-          </a>
-          : {reason} {note}
+          <File site={site} path={path} />: {reason} {note}
         </li>
       ))}
     </ul>
@@ -272,15 +282,15 @@ const grounds: Record<Ground | '', string> = {
   editorial: 'Editorial: it corrects words and changes no right or duty.',
 }
 
-/** From when a version applies, with or without notice, and what readers are told. */
+/** The effective date of a version, its notice and its summary. */
 function VersionFields({
   site,
   plan,
-  asked,
+  saved,
 }: {
   site: Site
   plan: Plan
-  asked: Pick<Chosen, 'reason' | 'summary'>
+  saved: Pick<Chosen, 'reason' | 'summary'>
 }) {
   const { draft, day, first, before, why } = plan
   const { ground = '' } = draft.frontMatter ?? {}
@@ -307,7 +317,7 @@ function VersionFields({
             </label>
           ))}
           <Field label="Reason for no notice, for readers">
-            <textarea name="reason" rows={1} defaultValue={asked.reason} />
+            <textarea name="reason" rows={1} defaultValue={saved.reason} />
           </Field>
         </fieldset>
       )}
@@ -318,7 +328,7 @@ function VersionFields({
         <textarea
           name="summary"
           placeholder="What changes and why, for readers"
-          defaultValue={asked.summary}
+          defaultValue={saved.summary}
           required={before !== undefined}
         />
       </Field>
@@ -330,7 +340,7 @@ function VersionFields({
   )
 }
 
-/** A tick of its own, without which nothing is published. */
+/** A required checkbox. */
 function Accept({ value, children }: PropsWithChildren<{ value: string }>) {
   return (
     <label className="notice">

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { comparisonPath } from '../../../src/site/addresses.ts'
 import { versionBefore } from '../../../src/site/policy.ts'
-import { upstreamOf } from '../../repository/git.ts'
+import { commitsOf } from '../../repository/published.ts'
 import { versionOf } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { endpoint, path, state } from '../endpoint.ts'
@@ -9,8 +9,8 @@ import { nameOf, titleOf, viewOf } from '../texts.ts'
 import { page } from './frame.tsx'
 
 /**
- * The result of a publication, at an address of its own; `from` is the hash of
- * what was published before.
+ * Shows the result of a publication at its own URL, which can be reloaded.
+ * `from` is the hash of the text that was published before.
  */
 export const published = endpoint(
   { path, from: state.optional() },
@@ -41,9 +41,9 @@ export const published = endpoint(
           {withdrawn ? 'Withdrawn' : 'Published'}: {nameOf(site, path)}
         </h1>
         <p role="status">
-          {upstreamOf(site.folder)
+          {commitsOf(site.folder).remote
             ? 'Published. It appears on the website within minutes.'
-            : 'Published on this computer only: git has no remote to send it to.'}
+            : 'Published on this computer only, because Git has no remote.'}
         </p>
         <p className="row">
           {path.endsWith('.mdx') && (

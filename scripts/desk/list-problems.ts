@@ -4,23 +4,19 @@ import type { Site } from '../site/read-site.ts'
 import { isError, type Step } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
 import type { Problem } from './editor/protocol.ts'
-import { COMMIT } from './store.ts'
+import { PUBLISHED } from './store.ts'
 import { textAt, viewOf } from './texts.ts'
 
-/**
- * What is wrong with a text of the site: all that `npm run check` tells of it,
- * each with what mends it.
- */
-export function problemsOf(site: Site, path: string): Problem[] {
+/** Lists the diagnostics of a text that `npm run check` prints, with their fixes. */
+export function listProblems(site: Site, path: string): Problem[] {
   const { source } = textAt(site, path)
   const places = location(source)
-  // The rules have read no mark before the first letter.
-  const mark = source.startsWith('\ufeff') ? 1 : 0
-  // That a draft is one says the desk by itself.
+  // The rules read the source without its BOM.
+  const bom = source.startsWith('\ufeff') ? 1 : 0
+  // The desk itself shows that a draft is one.
   const messages = problemsIn(site, path).messages.filter(
     ({ ruleId }) => ruleId !== 'drafts',
   )
-
   return messages.map((message) => {
     const {
       line = 1,
@@ -37,21 +33,23 @@ export function problemsOf(site: Site, path: string): Problem[] {
       isError: isError(message),
       offers: offers.map(({ label, edits }) => ({
         label,
-        edits: edits.map(({ start, end, text }) => {
-          return { start: start + mark, end: end + mark, text }
-        }),
+        edits: edits.map((it) => ({
+          ...it,
+          start: it.start + bom,
+          end: it.end + bom,
+        })),
       })),
       run: run && stepView(run),
     }
   })
 }
 
-/** The view in which a step of the software is ready to be taken, if any. */
+/** Returns a link to the view in which a command can be run, if any. */
 export function stepView(step: Step) {
   if (step.command === 'restore')
     return {
-      label: 'Put it back…',
-      href: viewOf('changes', { path: step.path, from: COMMIT }),
+      label: 'Restore…',
+      href: viewOf('changes', { path: step.path, from: PUBLISHED }),
     }
   if (step.command !== 'withdraw') return undefined
 
