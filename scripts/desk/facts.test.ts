@@ -18,7 +18,9 @@ it('a fact changes one value, and no other byte of its file; it is published, an
     before.replace(/^courts: .*$/m, 'courts: Jaipur'),
   )
   const evidence = desk.view('evidence', { slug: 'tnc', day: '2026-12-01' })
-  await expect(evidence).rejects.toThrow('422 Evidence is made of what is')
+  await expect(evidence).rejects.toThrow(
+    '422 Evidence proves what is published',
+  )
   await desk.publish(file)
   expect(desk.git('status', '--porcelain', file)).toBe('')
   const stale = { name: 'minimumAge', value: '21', base: '0'.repeat(64) }

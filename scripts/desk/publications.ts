@@ -16,8 +16,7 @@ import { factsIn } from '../text/read-facts.ts'
 import { day, endpoint, hash, line, path, text, ticks } from './endpoint.ts'
 import { type Publication, publish, unpublishedIn } from './publish.ts'
 import { Refusal } from './refusal.ts'
-import { keepState, keptText, PUBLISHED } from './store.ts'
-import { nameOf, stateOf, textAt, viewOf } from './texts.ts'
+import { isSealed, nameOf, textAt, viewOf } from './texts.ts'
 import { clausesLeft, isOutdated } from './translate.ts'
 
 /** The fields of the publish page. */
@@ -37,15 +36,12 @@ export const fields = {
 }
 export type Chosen = z.infer<z.ZodObject<typeof fields>>
 
-type Kind = 'version' | 'withdrawal' | 'translation' | 'seals' | 'file'
-
 /** How a file is published. Throws if it is a version that is published already. */
-export function kindOf(site: Site, { path, over }: Chosen): Kind {
+export function kindOf(site: Site, { path, over }: Chosen) {
   const { day, isDraft } = placeOf(path)
-  if (path === bookFile) return 'seals'
   if (over || !(day || isDraft)) return 'file'
-  if (stateOf(site, path) === 'draft')
-    return site.translations.has(path) ? 'translation' : 'version'
+  if (!isSealed(site, path))
+    return site.translations.has(path) ? 'file' : 'version'
   if (site.texts.has(path) && `${day}` > site.today) return 'withdrawal'
   throw new Refusal(409, 'This version is published already.')
 }
@@ -56,24 +52,64 @@ export function publicationOf(
   chosen: Chosen,
   isPreview = false,
 ): Publication {
-  const { path, over } = chosen
-  const way = ways[kindOf(site, chosen)]
-  return { paths: [path], over, ...way(site, chosen, isPreview) }
+  const { path, over, reason = '', by } = chosen
+  const { slug, day = '' } = placeOf(path)
+  const kind = kindOf(site, chosen)
+  if (kind === 'version') return versionOf(site, chosen, isPreview)
+  if (kind === 'withdrawal')
+    return { act: (there) => withdraw(there, { slug, day }, reason, by) }
+
+  const isChanged = unpublishedIn(site).includes(path)
+  const version = day && site.translations.get(path)
+  return {
+    paths: path === bookFile ? sealedFiles(site) : [path],
+    facts: version ? factsIn(version.source) : [],
+    message: `Change ${nameOf(site, path)}`,
+    over,
+    act(there) {
+      const translation = there.translations.get(path)
+      if (translation && !isPreview)
+        ensureConfirmed(clausesLeft(there, translation), chosen.accept)
+      return version
+        ? sealTranslations(there, { ...version, day }, by)
+        : changesTo(there.content, '', dated(there, path, isChanged))
+    },
+  }
+}
+
+function versionOf(
+  site: Site,
+  chosen: Chosen,
+  isPreview: boolean,
+): Publication {
+  const { path, day, by, read, accept } = chosen
+  const draft = textAt(filledIn(site, chosen), path)
+  const { slug } = draft
+  return {
+    paths: [path],
+    facts: factsToFreeze(draft),
+    act(there) {
+      const filled = filledIn(there, chosen)
+      if (!sealedAs(policyNamed(there, slug), textAt(there, path))) {
+        if (!isPreview) ensureRead(there, path, `${day}`, read)
+        ensureSealable(filled, slug)
+      }
+      const sealed = sealDraft(filled, slug, { by, day, draft: path })
+      if (!isPreview) ensureAccepted(sealed.clashes, accept)
+      return sealed.changes
+    },
+  }
 }
 
 /** Publishes what the publish page shows, or shows that page again with why not. */
 export const publishChosen = endpoint(fields, async (site, chosen, context) => {
   const { path, accept, read, ...others } = chosen
-  const { folder } = site
   try {
-    const before = keptText(folder, PUBLISHED, path)
     const isVersion = kindOf(site, chosen) === 'version'
     await publish(site, context, publicationOf(site, chosen))
     const { slug, day = '' } = { ...placeOf(path), ...others }
-    return viewOf('published', {
-      path: isVersion ? versionFile(slug, day) : path,
-      ...(before && { from: keepState(folder, path, before, 'found') }),
-    })
+    const file = isVersion ? versionFile(slug, day) : path
+    return viewOf('published', { path: file })
   } catch (error) {
     const retry = viewOf('publish', { path, ...others })
     throw Object.assign(error as Error, { retry })
@@ -98,68 +134,11 @@ export function filledIn(
   return replaceText(site, path, source)
 }
 
-type Way = (site: Site, chosen: Chosen, isPreview: boolean) => Publication
-
-const ways: Record<Kind, Way> = {
-  version(site, chosen, isPreview) {
-    const { path, day, by, read, accept } = chosen
-    const draft = textAt(filledIn(site, chosen), path)
-    const { slug } = draft
-    return {
-      facts: factsToFreeze(draft),
-      act(there) {
-        const filled = filledIn(there, chosen)
-        if (!sealedAs(policyNamed(there, slug), textAt(there, path))) {
-          if (!isPreview) ensureRead(there, path, `${day}`, read)
-          ensureSealable(filled, slug)
-        }
-        const sealed = sealDraft(filled, slug, { by, day, draft: path })
-        if (!isPreview) ensureAccepted(sealed.clashes, accept)
-        return sealed.changes
-      },
-    }
-  },
-  withdrawal: (_, { path, reason = '', by }) => {
-    const { slug, day = '' } = placeOf(path)
-    return {
-      paths: [],
-      act: (there) => withdraw(there, { slug, day }, reason, by),
-    }
-  },
-  translation(site, { path, by, accept }, isPreview) {
-    const { slug, language, day = '' } = placeOf(path)
-    return {
-      message: `Translate ${nameOf(site, path)}`,
-      facts: factsIn(textAt(site, path).source),
-      act(there) {
-        if (!isPreview) ensureTranslated(there, path, accept)
-        return sealTranslations(there, { slug, language, day }, by)
-      },
-    }
-  },
-  seals({ policies, seals, content }) {
-    const drafts = [...policies.keys()].map(draftFile)
-    const gone = drafts.filter((it) => !content.has(it))
-    return {
-      paths: [bookFile, ...seals.keys(), ...gone],
-      message: 'Publish seals',
-    }
-  },
-  file(site, { path, accept }, isPreview) {
-    const isChanged = unpublishedIn(site).includes(path)
-    return {
-      message: `Change ${nameOf(site, path)}`,
-      act(there) {
-        if (!isPreview) ensureTranslated(there, path, accept)
-        return changesTo(there.content, '', dated(there, path, isChanged))
-      },
-    }
-  },
-}
-
-function ensureTranslated(site: Site, path: string, accept: readonly string[]) {
-  const translation = site.translations.get(path)
-  if (translation) ensureConfirmed(clausesLeft(site, translation), accept)
+/** The book, the texts that it seals, and the drafts that they were. */
+function sealedFiles({ policies, seals, content }: Site) {
+  const drafts = [...policies.keys()].map(draftFile)
+  const gone = drafts.filter((it) => !content.has(it))
+  return [bookFile, ...seals.keys(), ...gone]
 }
 
 /** A page with the day of its change, or a translation with that of its English. */

@@ -8,6 +8,7 @@ import {
   type Content,
   type Edit,
   editsBetween,
+  isSame,
   isText,
 } from '../repository/changes.ts'
 import { explainGit } from '../repository/git.ts'
@@ -74,9 +75,12 @@ export async function publish(
 
 /**
  * Returns the published site, as of the last fetch, and the site after a
- * publication. Throws as `publish` does.
+ * publication, or the error with which `publish` would refuse it.
  */
-export function preview(site: Site, publication: Publication) {
+export function preview(
+  site: Site,
+  publication: Publication,
+): { there: Site; made: Site; error?: Error } {
   const { published } = commitsOf(site.folder)
   const there = published
     ? withContent(site, contentAt(site.folder, published))
@@ -86,7 +90,7 @@ export function preview(site: Site, publication: Publication) {
     const changes = makeChanges(there, publication, edits)
     return { there, made: applyChanges(there, changes) }
   } catch (error) {
-    throw explain(site, error)
+    return { there, made: there, error: explain(site, error) }
   }
 }
 
@@ -153,23 +157,25 @@ export function choicesFor(site: Site, path: string) {
   const commits = commitsOf(folder)
   const published = contentAt(folder, commits.published).get(path)
   const base = baseOf(site).get(path) ?? ''
-  const sides = { base, mine: content.get(path) ?? '', theirs: published ?? '' }
-  const { mine, theirs } = sides
-  const merged = mergeFile(site, path, sides)
-  const swapped = { base, mine: theirs, theirs: mine }
+  const [mine, theirs] = [content.get(path) ?? '', published ?? '']
+  const merge = (mine: string, theirs: string) =>
+    isSame(theirs, base)
+      ? { text: mine, hasConflict: false }
+      : mergeFile(site, path, { base, mine, theirs })
+  const { text, hasConflict } = merge(mine, theirs)
   return {
-    hasConflict: Boolean(merged.hasConflict),
+    hasConflict,
     over: sha256(theirs),
-    mine: merged.text,
-    theirs: merged.hasConflict
-      ? mergeFile(site, path, swapped).text
+    mine: text,
+    theirs: hasConflict
+      ? merge(theirs, mine).text
       : (published ?? contentAt(folder, commits.own).get(path)),
   }
 }
 
 /** Turns a conflict into a sentence with a link to the page on which to choose. */
-function explain(site: Site, error: unknown): unknown {
-  if (!(error instanceof Conflict)) return error
+function explain(site: Site, error: unknown): Error {
+  if (!(error instanceof Conflict)) return error as Error
   const { path, facts } = error
   const { folder } = site
   const { base, published } = commitsOf(folder)

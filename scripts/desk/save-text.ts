@@ -6,10 +6,10 @@ import type { Saved } from './editor/protocol.ts'
 import { Refusal } from './refusal.ts'
 import { keepState, keptText } from './store.ts'
 import {
+  isSealed,
   refuseSealed,
   saveChanges,
   sourceOf,
-  stateOf,
   viewOf,
 } from './texts.ts'
 
@@ -36,7 +36,7 @@ export function saveText(site: Site, { path, text, base }: Typed): Saved {
   }
   const now = sourceOf(site, path)
   if (now === text) return { hash: sha256(now) }
-  if (stateOf(site, path) === 'sealed') keepState(folder, path, text, 'unsaved')
+  if (isSealed(site, path)) keepState(folder, path, text, 'unsaved')
   refuseSealed(site, path)
   const write = (after: string, base?: string) => {
     const files = { [path]: after }
@@ -54,10 +54,5 @@ export function saveText(site: Site, { path, text, base }: Typed): Saved {
     return { conflict: viewOf('changes', { path, from }) }
   }
   const own = keepState(folder, path, text, 'opened')
-  // Don't rewrite a file in which only others changed something.
-  const { hash } =
-    joined === now
-      ? { hash: keepState(folder, path, now, 'opened') }
-      : write(joined)
-  return { hash, joined, own }
+  return { ...write(joined), joined, own }
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { english, languageOf } from '../../src/i18n/languages.ts'
+import { versionBefore } from '../../src/site/policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { findText, type Site } from '../site/read-site.ts'
@@ -10,7 +11,7 @@ import { keepState } from './store.ts'
 
 /** Throws if a text is sealed. */
 export function refuseSealed(site: Site, path: string): void {
-  if (stateOf(site, path) === 'sealed')
+  if (isSealed(site, path))
     throw new Refusal(
       409,
       `The ${nameOf(site, path)} is sealed, so it cannot be changed. To change the policy, start a new version.`,
@@ -64,12 +65,18 @@ export function nameOf(site: Site, path: string): string {
     : `${name} (${languageOf(language)?.name})`
 }
 
-/** Whether a text is a page or section, a version that is not sealed, or sealed. */
-export function stateOf(site: Site, path: string): 'page' | 'draft' | 'sealed' {
-  if (site.seals.has(path) && findText(site, path)) return 'sealed'
+/** Finds the version before a version, or the last one before a draft. */
+export function versionBeforeText(site: Site, path: string) {
+  const { slug, day = '9999-12-31', original } = placeOf(path)
+  const policy = site.policies.get(slug)
+  return policy && original === path
+    ? versionBefore(policy, { day })
+    : undefined
+}
 
-  const { day, isDraft } = placeOf(path)
-  return day || isDraft ? 'draft' : 'page'
+/** Whether a text is sealed, and can't be changed any more. */
+export function isSealed(site: Site, path: string): boolean {
+  return site.seals.has(path) && findText(site, path) !== undefined
 }
 
 /**

@@ -1,7 +1,6 @@
 import { amendPolicy } from '../acts/amend-policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { replaceText, type Site } from '../site/read-site.ts'
-import { bringBack } from './bring-back.ts'
 import {
   day,
   type Endpoint,
@@ -12,7 +11,7 @@ import {
   text,
 } from './endpoint.ts'
 import { listProblems } from './list-problems.ts'
-import { changes, redline } from './pages/changes-page.tsx'
+import { bringBack, changes, redline } from './pages/changes-page.tsx'
 import { edit } from './pages/edit-page.tsx'
 import { changeFact, facts } from './pages/facts-page.tsx'
 import { evidence, word } from './pages/file.ts'

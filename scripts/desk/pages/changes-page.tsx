@@ -3,20 +3,27 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { compare } from '../../../src/compare/diff.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
-import { versionBefore } from '../../../src/site/policy.ts'
 import { isDay } from '../../../src/site/timeline.ts'
 import { renderRedline } from '../../exports/redline-document.tsx'
+import { changesTo } from '../../repository/changes.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { placeOf, versionFile } from '../../text/paths.ts'
 import { movedOf } from '../../text/text.ts'
-import { endpoint, path, since } from '../endpoint.ts'
+import { endpoint, path, since, state } from '../endpoint.ts'
 import { choicesFor } from '../publish.ts'
+import { Refusal } from '../refusal.ts'
 import { keptStates, keptText, PUBLISHED } from '../store.ts'
-import { nameOf, textAt, textView, viewOf } from '../texts.ts'
-import { Form, frameDocument, page } from './frame.tsx'
-
-/** The date of a draft, after all versions. */
-const LAST = '9999-12-31'
+import {
+  isSealed,
+  nameOf,
+  refuseSealed,
+  saveChanges,
+  textAt,
+  textView,
+  versionBeforeText,
+  viewOf,
+} from '../texts.ts'
+import { button, Form, frameDocument, page } from './frame.tsx'
 
 /**
  * Shows what changes in a text since a version, the published text or a kept
@@ -25,10 +32,8 @@ const LAST = '9999-12-31'
 export const changes = endpoint(
   { path, from: since.optional() },
   (site, { path, from: asked }) => {
-    const { slug, day, isDraft } = placeOf(path)
-    const policy = site.policies.get(slug)
-    const before = policy && versionBefore(policy, { day: day ?? LAST })
-    const from = asked ?? before?.day ?? PUBLISHED
+    const { slug, isDraft } = placeOf(path)
+    const from = asked ?? versionBeforeText(site, path)?.day ?? PUBLISHED
     const sheet = viewOf('redline', { path, from })
     const isState = from.length === 64
     return page(
@@ -48,7 +53,7 @@ export const changes = endpoint(
               </select>
             </label>
           </Form>
-          {!isDay(from) && <BringBack {...{ site, path, from }} />}
+          {!isDay(from) && bringBackForm(site, path, from)}
           <a className="button" href={sheet} target="_blank" rel="noreferrer">
             Print or PDF
           </a>
@@ -86,11 +91,7 @@ export const changes = endpoint(
  * Brings a kept state or the published text back, or publishes over a conflict.
  * Asks before it deletes a draft that was never published.
  */
-function BringBack({
-  site,
-  path,
-  from,
-}: Record<'path' | 'from', string> & { site: Site }) {
+function bringBackForm(site: Site, path: string, from: string) {
   const values = { path, hash: from }
   if (from !== PUBLISHED)
     return <Form to="bring-back" label="Bring it back" values={values} />
@@ -107,11 +108,11 @@ function BringBack({
     )
   return (
     <>
-      {hasConflict && (
-        <a className="button" href={viewOf('publish', { path, over })}>
-          Keep this text and publish it…
-        </a>
-      )}
+      {hasConflict &&
+        button(
+          'Keep this text and publish it…',
+          viewOf('publish', { path, over }),
+        )}
       <Form
         to="bring-back"
         label={hasConflict ? 'Use the published text' : 'Discard changes'}
@@ -120,6 +121,29 @@ function BringBack({
     </>
   )
 }
+
+/**
+ * Restores a kept state of a text or the published one; deletes a draft that was
+ * never published or committed. Keeps the text that it replaces.
+ */
+export const bringBack = endpoint(
+  { path, hash: state },
+  (site, { path, hash }) => {
+    const isPublished = hash === PUBLISHED
+    if (!isPublished) refuseSealed(site, path)
+    const text = isPublished
+      ? choicesFor(site, path).theirs
+      : keptText(site.folder, hash, path)
+    const { day, isDraft } = placeOf(path)
+    const isUnsealed = (day || isDraft) && !isSealed(site, path)
+    if (text === undefined && !(isPublished && isUnsealed))
+      throw new Refusal(404, 'There is no earlier text.')
+
+    const files = { [path]: text ?? null }
+    saveChanges(site, changesTo(site.content, 'Bring back', files))
+    return text && path.endsWith('.mdx') ? textView(path) : '/desk'
+  },
+)
 
 /** Shows what changes in a text, as a document for a frame. */
 export const redline = endpoint(

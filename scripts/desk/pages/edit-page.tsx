@@ -1,31 +1,33 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
+import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
+import { currentVersion } from '../../../src/site/policy.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
-import { versionOf } from '../../site/read-site.ts'
+import { type Site, versionOf } from '../../site/read-site.ts'
 import {
   FRONT_MATTER,
   readFields,
 } from '../../text/parse/front-matter-fields.ts'
 import { placeOf } from '../../text/paths.ts'
-import type { OpenText } from '../editor/protocol.ts'
+import { meaningOf } from '../../text/read-facts.ts'
+import { isPolicy, type Text } from '../../text/text.ts'
+import { type OpenText, type Surroundings, tools } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
 import { keepState, keptStates } from '../store.ts'
-import { surroundingsOf } from '../surroundings.ts'
-import { sourceOf, stateOf, textAt, titleOf, viewOf } from '../texts.ts'
+import { isSealed, sourceOf, textAt, titleOf, viewOf } from '../texts.ts'
 import { englishBeside } from '../translate.ts'
-import { Field, Pill, page } from './frame.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { button, Field, Pill, page } from './frame.tsx'
 
 /** Shows a text in the editor, beside its diagnostics and its page. */
 export const edit = endpoint({ path }, (site, { path }) => {
   const place = textAt(site, path)
-  const { day, pathname, original } = place
-  const state = stateOf(site, path)
+  const { day, pathname, original, isDraft } = place
   const isTranslation = original !== path
-  const kind = isTranslation ? 'translation' : state
-  const status = versionOf(site, place)?.status ?? kind
+  const kind = day || isDraft ? 'draft' : 'page'
+  const status =
+    versionOf(site, place)?.status ?? (isTranslation ? 'translation' : kind)
   const source = sourceOf(site, path)
   const title = titleOf(site, path)
-  const isFixed = state === 'sealed'
+  const isFixed = isSealed(site, path)
   const publish = viewOf('publish', { path })
   // Unsaved if others changed the same lines, or if the text was discarded.
   const last = keptStates(site.folder, path).find(({ kind }) =>
@@ -38,7 +40,7 @@ export const edit = endpoint({ path }, (site, { path }) => {
     title,
     pathname: isTranslation ? englishBeside(site, path) : pathname,
     isFixed,
-    surroundings: surroundingsOf(site, path),
+    surroundings: surroundingsOf(site, place),
   }
 
   return page(
@@ -61,19 +63,9 @@ export const edit = endpoint({ path }, (site, { path }) => {
           <a className="button" href={pathname} target="_blank" rel="noopener">
             View
           </a>
-          <a className="button" href={viewOf('changes', { path })}>
-            What changes
-          </a>
-          {status === 'announced' && (
-            <a className="button" href={publish}>
-              Withdraw…
-            </a>
-          )}
-          {!isFixed && (
-            <a className="button main" href={publish}>
-              Publish…
-            </a>
-          )}
+          {button('What changes', viewOf('changes', { path }))}
+          {status === 'announced' && button('Withdraw…', publish)}
+          {!isFixed && button('Publish…', publish, 'main')}
         </span>
       </header>
       <nav id="contents" popover="" aria-label="Contents">
@@ -85,7 +77,7 @@ export const edit = endpoint({ path }, (site, { path }) => {
           the overview.
         </p>
       ) : (
-        <Toolbar />
+        toolbar()
       )}
       <div className="text">
         <div id="notices" role="status">
@@ -98,7 +90,7 @@ export const edit = endpoint({ path }, (site, { path }) => {
         </div>
         <div className="sheet">
           <div className="paper">
-            <FrontMatter {...text} />
+            {frontMatterFields(text)}
             <div id="editor" data-text={JSON.stringify(text)} />
           </div>
         </div>
@@ -114,6 +106,24 @@ export const edit = endpoint({ path }, (site, { path }) => {
   )
 })
 
+/** Renders the toolbar; each tooltip shows the key of its button. */
+function toolbar() {
+  const mod = process.platform === 'darwin' ? '⌘' : 'Ctrl'
+  return (
+    <div className="toolbar">
+      {each(tools, (group) => (
+        <span className="group">
+          {each(Object.entries(group), ([label, key]) => (
+            <button type="button" name={label} title={key.replace('Mod', mod)}>
+              {label}
+            </button>
+          ))}
+        </span>
+      ))}
+    </div>
+  )
+}
+
 const hints: Record<string, string> = {
   summary: 'What changes and why, for readers',
   title: 'Heading of the page',
@@ -122,7 +132,7 @@ const hints: Record<string, string> = {
 }
 
 /** Shows the front matter of a text as a form. */
-function FrontMatter({ path, text, isFixed }: OpenText) {
+function frontMatterFields({ path, text, isFixed }: OpenText) {
   const values = readFields(text)
   const [front] = FRONT_MATTER.exec(text) ?? []
   if (front === undefined) return null
@@ -162,4 +172,27 @@ function FrontMatter({ path, text, isFixed }: OpenText) {
       </details>
     </div>
   )
+}
+
+/** Returns the facts that a text prints, and the pages that it may refer to. */
+function surroundingsOf(site: Site, text: Text): Surroundings {
+  const facts = [...text.facts]
+  const current = [...site.policies.values()].flatMap((policy) =>
+    policy.versions.length > 0 ? currentVersion(policy).text : [],
+  )
+  return {
+    // A translation need not state its layout.
+    isNumbered: isPolicy(site.texts.get(text.original) ?? text),
+    facts: Object.fromEntries(facts),
+    meanings: Object.fromEntries(
+      facts.map(([name]) => [name, meaningOf(name)]),
+    ),
+    pages: [...site.pages, ...current].map(
+      ({ slug, frontMatter, headings }) => ({
+        pathname: `/${slug}`,
+        title: frontMatter?.title ?? '',
+        headings,
+      }),
+    ),
+  }
 }

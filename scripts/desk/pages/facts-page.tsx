@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
-import { isLeftOut } from '../../../src/site/facts.ts'
 import { isDay } from '../../../src/site/timeline.ts'
 import { setFact } from '../../acts/set-fact.ts'
 import { sha256 } from '../../seals/sha256.ts'
@@ -11,7 +10,7 @@ import { factsIn, meaningOf } from '../../text/read-facts.ts'
 import { endpoint, hash, path, phrase } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { nameOf, saveChanges, textView, viewOf } from '../texts.ts'
-import { Field, Form, page } from './frame.tsx'
+import { button, Field, Form, page } from './frame.tsx'
 
 /** Lists all facts, or only those to supply; one of them can be changed. */
 export const facts = endpoint(
@@ -30,13 +29,9 @@ export const facts = endpoint(
       <>
         <div className="row">
           <h1>Names and figures</h1>
-          <a className="button" href={viewOf('publish', { path: factsFile })}>
-            Publish…
-          </a>
+          {button('Publish…', viewOf('publish', { path: factsFile }))}
         </div>
-        {value && (
-          <Fact {...{ site, name: asked, value, back, tag: tags.get(asked) }} />
-        )}
+        {value && factCard(site, asked, value, tags.get(asked), back)}
         <p className="row">
           <a href="/desk/facts">All ({table.size})</a>
           <a href={viewOf('facts', { only: 'missing' })}>
@@ -71,19 +66,13 @@ const states: Record<string, string> = {
 const printed = (value: string) => (isDay(value) ? formatDay(value) : value)
 
 /** Changes or confirms one fact, and lists the texts that print it. */
-function Fact({
-  site,
-  name,
-  value,
-  back,
-  tag,
-}: {
-  site: Site
-  name: string
-  value: string
-  back: string | undefined
-  tag: string | undefined
-}) {
+function factCard(
+  site: Site,
+  name: string,
+  value: string,
+  tag: string | undefined,
+  back: string | undefined,
+) {
   const base = sha256(site.content.get(factsFile) ?? '')
   const values = { name, base, back }
   const printedIn = [...site.texts.values()].filter(
@@ -113,9 +102,6 @@ function Fact({
         <Form to="fact" label="Confirm" values={values}>
           <p>Confirm it if you have records that prove it.</p>
         </Form>
-      )}
-      {isLeftOut(name, value) && (
-        <p>Pages leave this line out until you supply the value.</p>
       )}
       <p>
         Printed in:{' '}

@@ -51,6 +51,13 @@ function html(body: string, policy: string): Response {
   })
 }
 
+/** Renders a link that looks like a button. */
+export const button = (label: string, href: string, kind = '') => (
+  <a className={`button ${kind}`} href={href}>
+    {label}
+  </a>
+)
+
 /** Renders a page that says why a request was refused, with a link to go on. */
 export function refusalPage(
   title: string,
@@ -63,9 +70,9 @@ export function refusalPage(
     <>
       <h1>{title}</h1>
       <pre role="status">{message}</pre>
-      <a className="button main" href={choice ?? back}>
-        {choice ? 'Choose…' : 'Back'}
-      </a>
+      {choice
+        ? button('Choose…', choice, 'main')
+        : button('Back', back, 'main')}
     </>,
   )
 }

@@ -3,6 +3,7 @@ import { formatDay } from '../../../src/i18n/format-day.ts'
 import { languages } from '../../../src/i18n/languages.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { published, versionInForce } from '../../../src/site/policy.ts'
+import type { Day } from '../../../src/site/timeline.ts'
 import { problemsOf } from '../../checks/find-problems.ts'
 import { lastChanges } from '../../repository/git.ts'
 import { draftsOf, type Policy } from '../../site/policies.ts'
@@ -10,11 +11,11 @@ import { type Site, versionOf } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
 import { endpoint } from '../endpoint.ts'
-import { stepView } from '../list-problems.ts'
 import { unpublishedIn } from '../publish.ts'
 import { nameOf, textView, titleOf, viewOf } from '../texts.ts'
 import { translationState } from '../translate.ts'
-import { Field, Form, Pill, page } from './frame.tsx'
+import { button, Field, Form, Pill, page } from './frame.tsx'
+import { problemList } from './problem-list.tsx'
 
 /**
  * Shows what waits for somebody, then every policy, page and section with its
@@ -33,7 +34,7 @@ export const overview = endpoint({}, (site) => {
       const texts = [...drafts, ...sealed]
       const title = titleOf(site, texts.at(-1)?.path ?? policy.slug)
       const rows = rowsOf(texts)
-      return { title, rows, acts: <Acts {...{ site, policy, title }} /> }
+      return { title, rows, acts: actsFor(policy, title, site.today) }
     }),
     { title: 'Pages', rows: rowsOf(pages), acts: null },
     { title: 'Landing page', rows: rowsOf(sections), acts: null },
@@ -72,17 +73,13 @@ export const overview = endpoint({}, (site) => {
             {each(unpublished, (path) => (
               <li className="row">
                 <a href={viewOf('changes', { path })}>{nameOf(site, path)}</a>
-                <a className="button" href={viewOf('publish', { path })}>
-                  Publish…
-                </a>
+                {button('Publish…', viewOf('publish', { path }))}
               </li>
             ))}
           </ul>
         </section>
       )}
-      {each(others, (file) => (
-        <Problems site={site} file={file} />
-      ))}
+      {problemList(site, others)}
       {each(groups, ({ title, rows, acts }) => (
         <section className="card">
           <h2>{title}</h2>
@@ -150,15 +147,7 @@ function Row({ text: { path }, label, errors, status, states }: RowProps) {
 }
 
 /** Starts a draft, unless there is one, and makes the evidence of a day. */
-function Acts({
-  site: { today },
-  policy,
-  title,
-}: {
-  site: Site
-  policy: Policy
-  title: string
-}) {
+function actsFor(policy: Policy, title: string, today: Day) {
   const { slug, drafts, versions } = policy
   const current = versionInForce(policy)?.day
   const bases = published(policy).filter(({ day }) => day >= `${current}`)
@@ -206,21 +195,4 @@ function Acts({
       </details>
     </>
   )
-}
-
-/** The diagnostics of a file that is not listed, with links that fix them. */
-function Problems({ site, file }: { site: Site; file: VFile }) {
-  return each(file.messages, ({ reason, note, run }) => {
-    const step = run && stepView(run)
-    return (
-      <p className="notice">
-        {nameOf(site, file.path)}: {reason} {note}{' '}
-        {step && (
-          <a className="button" href={step.href}>
-            {step.label}
-          </a>
-        )}
-      </p>
-    )
-  })
 }

@@ -1,9 +1,7 @@
-import type { PropsWithChildren } from 'react'
 import { nameOf as nameOfClause } from '../../../src/compare/summarize.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import type { Ground } from '../../../src/site/front-matter.ts'
-import { versionBefore } from '../../../src/site/policy.ts'
 import { clashesOf } from '../../acts/clashes.ts'
 import { readingOf } from '../../acts/reading.ts'
 import { planSeal } from '../../acts/seal-version.ts'
@@ -11,7 +9,11 @@ import { problemsIn } from '../../checks/find-problems.ts'
 import { editsBetween, isSame } from '../../repository/changes.ts'
 import { userName } from '../../repository/git.ts'
 import { findText, type Site } from '../../site/read-site.ts'
-import { ContentError, isError } from '../../text/diagnostics/report.ts'
+import {
+  ContentError,
+  isError,
+  withMessages,
+} from '../../text/diagnostics/report.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
 import { factsIn, meaningOf } from '../../text/read-facts.ts'
 import { endpoint, text } from '../endpoint.ts'
@@ -22,12 +24,13 @@ import {
   kindOf,
   publicationOf,
 } from '../publications.ts'
-import { type Publication, preview, unpublishedIn } from '../publish.ts'
+import { preview, unpublishedIn } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
 import { keptText, PUBLISHED } from '../store.ts'
-import { nameOf, textView, viewOf } from '../texts.ts'
+import { nameOf, versionBeforeText, viewOf } from '../texts.ts'
 import { clausesLeft } from '../translate.ts'
 import { Field, Form, page } from './frame.tsx'
+import { fileLink, problemList } from './problem-list.tsx'
 
 /**
  * Shows everything that a publication changes for readers, and what it leaves
@@ -52,14 +55,12 @@ export const publishPage = endpoint(
     const here = kind === 'version' ? filledIn(site, chosen) : site
     const plan = kind === 'version' ? planFor(here, chosen) : undefined
     const planned = { ...chosen, day: plan?.day }
-    const { there, made, error } = attempt(
-      site,
-      publicationOf(site, planned, true),
-    )
+    const publication = publicationOf(site, planned, true)
+    const { there, made, error } = preview(site, publication)
     const edits = editsBetween(there.content, made.content)
     const isNew = keptText(site.folder, PUBLISHED, path) === undefined
     const from =
-      dayBefore(here, path, plan?.day) ??
+      (plan ? plan.before : versionBeforeText(site, path))?.day ??
       (isNew || path === factsFile ? undefined : PUBLISHED)
     const translation = made.translations.get(path)
     const others = unpublishedIn(site).filter(
@@ -71,15 +72,15 @@ export const publishPage = endpoint(
       <>
         <section className="certificate" aria-label="What is published">
           <h1>
-            {label}: <File site={site} path={path} />
+            {label}: {fileLink(site, path)}
           </h1>
           {failed && !error && (
             <pre className="notice" role="status">
               {failed}
             </pre>
           )}
-          <Figures {...{ there, made, plan }} />
-          <Checks site={here} path={path} error={error} />
+          {figures(there, made, plan)}
+          {checks(here, path, error)}
           {error ? null : edits.size === 0 ? (
             <p>There is nothing to publish: it is published as it is here.</p>
           ) : (
@@ -93,7 +94,7 @@ export const publishPage = endpoint(
               }}
               progress="Checking and publishing…"
             >
-              {plan && <VersionFields {...{ plan, site: here, saved }} />}
+              {plan && versionFields(here, plan, saved)}
               {kind === 'withdrawal' && (
                 <Field
                   label="Reason, for readers"
@@ -103,13 +104,13 @@ export const publishPage = endpoint(
                 />
               )}
               {translation &&
-                each(clausesLeft(made, translation), (clause) => (
-                  <Accept value={clause.id}>
-                    Still right, although the English changed:{' '}
-                    {nameOfClause(clause)}
-                  </Accept>
-                ))}
-              {/^(file|seals)$/.test(kind) ? (
+                each(clausesLeft(made, translation), (clause) =>
+                  accept(
+                    clause.id,
+                    `Still right, although the English changed: ${nameOfClause(clause)}`,
+                  ),
+                )}
+              {kind === 'file' && !made.seals.has(path) ? (
                 <p className="fine">Applies at once. Published by {by}.</p>
               ) : (
                 <Field label="Published by" name="by" value={by} />
@@ -144,18 +145,6 @@ export const publishPage = endpoint(
 
 type Plan = ReturnType<typeof planSeal>
 
-/** What a publication would change, or why it is not possible. */
-function attempt(
-  site: Site,
-  publication: Publication,
-): { there: Site; made: Site; error?: Error } {
-  try {
-    return preview(site, publication)
-  } catch (error) {
-    return { there: site, made: site, error: error as Error }
-  }
-}
-
 /** The plan for the chosen day, or for the earliest possible one. */
 function planFor(site: Site, { path, day = '' }: Chosen): Plan {
   const { slug } = placeOf(path)
@@ -164,33 +153,11 @@ function planFor(site: Site, { path, day = '' }: Chosen): Plan {
   return isLater ? planSeal(site, slug, { draft: path, day }) : plan
 }
 
-/** The day of the version that a version is compared with. */
-function dayBefore(site: Site, path: string, chosen?: string) {
-  const { slug, day = chosen, original } = placeOf(path)
-  const policy = site.policies.get(slug)
-  if (!policy || !day || original !== path) return undefined
-  return versionBefore(policy, { day })?.day
-}
-
-/** A file as a link to where it is edited. */
-function File({ site, path }: { site: Site; path: string }) {
-  const href = path === factsFile ? viewOf('facts', {}) : textView(path)
-  return <a href={href}>{nameOf(site, path)}</a>
-}
-
 /**
  * Facts with their old and new values and the texts that print them, and the
  * placeholders of a draft.
  */
-function Figures({
-  there,
-  made,
-  plan,
-}: {
-  there: Site
-  made: Site
-  plan: Plan | undefined
-}) {
+function figures(there: Site, made: Site, plan: Plan | undefined) {
   const { table, real } = made.facts
   const own = new Set(plan ? factsIn(plan.draft.source) : [])
   const frozen = plan?.before?.seal.facts
@@ -239,15 +206,7 @@ function Figures({
 }
 
 /** The errors that prevent a publication, or else the warnings of the text. */
-function Checks({
-  site,
-  path,
-  error,
-}: {
-  site: Site
-  path: string
-  error: Error | undefined
-}) {
+function checks(site: Site, path: string, error: Error | undefined) {
   if (error && !(error instanceof ContentError)) {
     const choice = error instanceof Refusal && error.choice
     return (
@@ -257,20 +216,18 @@ function Checks({
     )
   }
   const files = error ? error.files : [problemsIn(site, path)]
-  const found = files.flatMap((file) =>
-    file.messages
-      .filter((it) => (error ? isError(it) : it.ruleId !== 'drafts'))
-      .map((it) => ({ ...it, path: file.path })),
+  const shown = files.map((file) =>
+    withMessages(
+      file,
+      file.messages.filter((it) =>
+        error ? isError(it) : it.ruleId !== 'drafts',
+      ),
+    ),
   )
-  return (
-    <ul className="rows" aria-label="Checks">
-      {found.length === 0 && <li>All checks passed.</li>}
-      {each(found, ({ path, reason, note }) => (
-        <li className={error ? 'failed' : undefined}>
-          <File site={site} path={path} />: {reason} {note}
-        </li>
-      ))}
-    </ul>
+  return shown.some(({ messages }) => messages.length > 0) ? (
+    problemList(site, shown)
+  ) : (
+    <p>All checks passed.</p>
   )
 }
 
@@ -283,15 +240,11 @@ const grounds: Record<Ground | '', string> = {
 }
 
 /** The effective date of a version, its notice and its summary. */
-function VersionFields({
-  site,
-  plan,
-  saved,
-}: {
-  site: Site
-  plan: Plan
-  saved: Pick<Chosen, 'reason' | 'summary'>
-}) {
+function versionFields(
+  site: Site,
+  plan: Plan,
+  saved: Pick<Chosen, 'reason' | 'summary'>,
+) {
   const { draft, day, first, before, why } = plan
   const { ground = '' } = draft.frontMatter ?? {}
   return (
@@ -332,19 +285,15 @@ function VersionFields({
           required={before !== undefined}
         />
       </Field>
-      {each(clashesOf(site, draft, day), (clash) => (
-        <Accept value={clash}>{clash}</Accept>
-      ))}
+      {each(clashesOf(site, draft, day), (clash) => accept(clash, clash))}
       <p>Once sealed, this version cannot be changed.</p>
     </>
   )
 }
 
 /** A required checkbox. */
-function Accept({ value, children }: PropsWithChildren<{ value: string }>) {
-  return (
-    <label className="notice">
-      <input type="checkbox" name="accept" value={value} required /> {children}
-    </label>
-  )
-}
+const accept = (value: string, label: string) => (
+  <label className="notice">
+    <input type="checkbox" name="accept" value={value} required /> {label}
+  </label>
+)

@@ -62,9 +62,7 @@ export const showChanges = endpoint(kept, async (site, it) => {
       {each(tasks, (task) => (
         <p className="notice">{task}</p>
       ))}
-      {each(others, (comment) => (
-        <Comment {...comment} clause={clauseIn(now, comment.id)} />
-      ))}
+      {each(others, (it) => commentNote(it, clauseIn(now, it.id)))}
       {left.length === 0 ? (
         <p role="status">
           {changes.length > 0
@@ -78,12 +76,13 @@ export const showChanges = endpoint(kept, async (site, it) => {
           kind="main"
           values={{ ...it, base: sha256(now.source) }}
         >
-          {each(left, (change) => (
-            <Change
-              {...{ change, now }}
-              comments={comments.filter(({ id }) => id === change.id)}
-            />
-          ))}
+          {each(left, (change) =>
+            changeCard(
+              change,
+              now,
+              comments.filter(({ id }) => id === change.id),
+            ),
+          )}
         </Form>
       )}
     </>,
@@ -128,15 +127,11 @@ const clauseIn = ({ document }: Text, id: string) =>
   document?.clauses.find((it) => it.id === id)
 
 /** A changed clause with its comments; `now` is the current draft. */
-function Change({
-  change,
-  now,
-  comments,
-}: {
-  change: WordChange
-  now: Text
-  comments: Received['comments']
-}) {
+function changeCard(
+  change: WordChange,
+  now: Text,
+  comments: Received['comments'],
+) {
   const { id, name, byHand, sent } = change
   const isChangedHere = (clauseSources(now).get(id) ?? '').trim() !== sent
   const here = clauseIn(now, id)
@@ -144,8 +139,7 @@ function Change({
     <section className="card">
       {byHand ? (
         <p className="notice">
-          <b>{name}</b>: Please enter this change yourself.{' '}
-          <Linked text={byHand} />
+          <b>{name}</b>: Please enter this change yourself. {withLinks(byHand)}
         </p>
       ) : (
         <label>
@@ -158,29 +152,25 @@ function Change({
           Accept <b>{name}</b>
         </label>
       )}
-      {each(comments, (comment) => (
-        <Comment {...comment} />
-      ))}
-      <Compared {...change} />
+      {each(comments, (it) => commentNote(it))}
+      {compared(change.before, change.after)}
       {isChangedHere && !byHand && (
         <>
           <p className="notice">
             This clause was also changed here since the file was sent. If you
             accept counsel’s text, it replaces this:
           </p>
-          <Compared before={here} after={here} />
+          {compared(here, here)}
         </>
       )}
     </section>
   )
 }
 
-function Comment({
-  author,
-  day,
-  text,
-  clause,
-}: Received['comments'][number] & { clause?: Clause | undefined }) {
+function commentNote(
+  { author, day, text }: Received['comments'][number],
+  clause?: Clause,
+) {
   const who = [author, day && formatDay(day)].filter(Boolean).join(', ')
   return (
     <p className="notice">
@@ -191,7 +181,7 @@ function Comment({
 }
 
 /** A sentence in which a fact is a link to where it is changed. */
-function Linked({ text }: { text: string }) {
+function withLinks(text: string) {
   // Every other part is the name of a fact.
   return each(text.split(FACT), (part, i) =>
     i % 2 === 1 ? (
@@ -205,8 +195,8 @@ function Linked({ text }: { text: string }) {
 }
 
 /** A clause with its changes since it was sent. */
-function Compared({ before, after }: Partial<WordChange>) {
-  const policy = (clause: WordChange['after']) => ({
+function compared(before: Clause | undefined, after: Clause | undefined) {
+  const policy = (clause: Clause | undefined) => ({
     title: '',
     clauses: clause ? [{ ...clause, id: '', number: '' }] : [],
   })
