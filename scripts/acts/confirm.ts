@@ -22,7 +22,7 @@ interface Earlier {
 export function clausesToConfirm(
   site: Site,
   { slug, language, original, document, day = '' }: Text,
-  earlier: Earlier = versionBefore(site, { slug, language, day }),
+  earlier: Earlier = translatedBefore(site, { slug, language, day }),
 ): Clause[] {
   const english = site.texts.get(original)?.document
   const before = earlier.english?.document
@@ -37,7 +37,7 @@ export function clausesToConfirm(
 }
 
 /** Returns the last translated version before a day, with its English. */
-function versionBefore(
+export function translatedBefore(
   site: Site,
   version: Record<'slug' | 'language' | 'day', string>,
 ): Earlier {

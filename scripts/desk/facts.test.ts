@@ -8,7 +8,7 @@ beforeEach(async () => {
   desk = await startTerms()
 })
 
-it('a fact changes one value, and no other byte of its file; it is published, and stands in no evidence before', async () => {
+it('setting a fact changes no other byte of its file, and blocks evidence until it is published', async () => {
   await desk.seal()
   const before = desk.read(file)
   expect(await desk.set('courts', 'Jaipur')).toBe(
@@ -27,7 +27,7 @@ it('a fact changes one value, and no other byte of its file; it is published, an
   await expect(desk.act('fact', stale)).rejects.toThrow('409')
 })
 
-it('a fact is confirmed as it is, with the day', async () => {
+it('confirming a fact records the day', async () => {
   const [line = '', name = ''] =
     /^(\w+): !unconfirmed .*$/m.exec(desk.read(file)) ?? []
   await desk.set(name)
@@ -37,16 +37,16 @@ it('a fact is confirmed as it is, with the day', async () => {
   )
 })
 
-it('a placeholder can be put back', async () => {
+it('a fact in brackets is a placeholder again', async () => {
   await desk.set('courts', '[the courts]')
   expect(desk.read(file)).toMatch(/^courts: !placeholder "?\[the courts\]/m)
 })
 
-it('a fact takes no value that is none', async () => {
+it('a fact refuses a value that its schema refuses', async () => {
   await expect(desk.set('minimumAge', 'many')).rejects.toThrow('must ')
 })
 
-it('a fact says where it is printed, but not of a sealed text that keeps another value', async () => {
+it('a fact lists the texts that print it, except sealed ones with another value', async () => {
   const printed = async () => {
     const text = await desk.view('facts', { name: 'noticeDays' })
     return /Printed in: ([^.]*\.)/.exec(text)?.[1]

@@ -49,9 +49,9 @@ export async function follow(
   taken: Content = new Map(),
   isBusy = (_: string) => false,
 ): Promise<void> {
-  const { base: commit } = commitsOf(folder)
-  if (!head || !commit) return
-  const started = contentAt(folder, commit)
+  const commits = commitsOf(folder)
+  if (!head || !commits.base) return
+  const started = contentAt(folder, commits.base)
   const here = openCheckedSite(folder, today())
   const there = withContent(here, contentAt(folder, head))
   const edits = new Map<string, Edit>()
@@ -73,5 +73,5 @@ export async function follow(
     }
   }
   writeChanges(folder, { message: '', edits })
-  if (!isBlocked) moveBranch(folder, head)
+  if (!isBlocked) moveBranch(folder, commits.own, head)
 }

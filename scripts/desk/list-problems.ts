@@ -1,3 +1,4 @@
+import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import { problemsIn } from '../checks/find-problems.ts'
 import type { Site } from '../site/read-site.ts'
@@ -13,11 +14,7 @@ export function listProblems(site: Site, path: string): Problem[] {
   const places = location(source)
   // The rules read the source without its BOM.
   const bom = source.startsWith('\ufeff') ? 1 : 0
-  // The desk itself shows that a draft is one.
-  const messages = problemsIn(site, path).messages.filter(
-    ({ ruleId }) => ruleId !== 'drafts',
-  )
-  return messages.map((message) => {
+  return messagesOf(problemsIn(site, path)).map((message) => {
     const {
       line = 1,
       column = 1,
@@ -43,6 +40,10 @@ export function listProblems(site: Site, path: string): Problem[] {
     }
   })
 }
+
+/** Returns the diagnostics of a file, except that it is a draft. */
+export const messagesOf = ({ messages }: VFile) =>
+  messages.filter(({ ruleId }) => ruleId !== 'drafts')
 
 /** Returns a link to the view in which a command can be run, if any. */
 export function stepView(step: Step) {

@@ -13,7 +13,12 @@ import {
 } from '../repository/changes.ts'
 import { explainGit } from '../repository/git.ts'
 import { publishChanges } from '../repository/publish.ts'
-import { commitsOf, contentAt, lastAuthor } from '../repository/published.ts'
+import {
+  type Commits,
+  commitsOf,
+  contentAt,
+  lastAuthor,
+} from '../repository/published.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { draftsOf } from '../site/policies.ts'
@@ -50,8 +55,9 @@ export async function publish(
   publication: Publication,
 ): Promise<void> {
   const { folder } = site
-  const { edits, taken } = editsOf(site, publication)
-  if (!commitsOf(folder).base)
+  const commits = commitsOf(folder)
+  const { edits, taken } = editsOf(site, publication, commits)
+  if (!commits.base)
     return writeChanges(folder, makeChanges(site, publication, edits))
 
   await inTurn(async () => {
@@ -81,12 +87,12 @@ export function preview(
   site: Site,
   publication: Publication,
 ): { there: Site; made: Site; error?: Error } {
-  const { published } = commitsOf(site.folder)
-  const there = published
-    ? withContent(site, contentAt(site.folder, published))
+  const commits = commitsOf(site.folder)
+  const there = commits.published
+    ? withContent(site, contentAt(site.folder, commits.published))
     : site
   try {
-    const { edits } = editsOf(site, publication)
+    const { edits } = editsOf(site, publication, commits)
     const changes = makeChanges(there, publication, edits)
     return { there, made: applyChanges(there, changes) }
   } catch (error) {
@@ -95,9 +101,13 @@ export function preview(
 }
 
 /** The edits of a publication to its base, and the texts of its files. */
-function editsOf(site: Site, { paths = [], facts = [] }: Publication) {
+function editsOf(
+  site: Site,
+  { paths = [], facts = [] }: Publication,
+  commits: Commits,
+) {
   const { folder, content } = site
-  const base = baseOf(site)
+  const base = baseOf(site, commits)
   // Without Git there is no history, but Git may also refuse the folder.
   const refused = base === content && explainGit(folder)
   if (refused && !refused.startsWith('git is not')) throw new Error(refused)
@@ -142,8 +152,10 @@ export function unpublishedIn(site: Site): string[] {
 }
 
 /** The published content that the folder started from; all without a history. */
-function baseOf({ folder, content }: Site): Content {
-  const { base } = commitsOf(folder)
+function baseOf(
+  { folder, content }: Site,
+  { base } = commitsOf(folder),
+): Content {
   return base ? contentAt(folder, base) : content
 }
 
@@ -156,7 +168,7 @@ export function choicesFor(site: Site, path: string) {
   const { folder, content } = site
   const commits = commitsOf(folder)
   const published = contentAt(folder, commits.published).get(path)
-  const base = baseOf(site).get(path) ?? ''
+  const base = baseOf(site, commits).get(path) ?? ''
   const [mine, theirs] = [content.get(path) ?? '', published ?? '']
   const merge = (mine: string, theirs: string) =>
     isSame(theirs, base)

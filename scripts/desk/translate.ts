@@ -1,6 +1,6 @@
 import { comparisonPath } from '../../src/site/addresses.ts'
 import { changesSince, translationOf } from '../../src/site/translations.ts'
-import { clausesToConfirm } from '../acts/confirm.ts'
+import { clausesToConfirm, translatedBefore } from '../acts/confirm.ts'
 import { type Changes, changesTo } from '../repository/changes.ts'
 import { ask } from '../repository/git.ts'
 import { commitsOf, contentAt } from '../repository/published.ts'
@@ -90,11 +90,9 @@ function publishedTogether(site: Site, { path, original }: Text) {
  */
 export function englishBeside(site: Site, path: string): string {
   const { slug, day = '', language, original } = placeOf(path)
-  const earlier = shownTranslations(site, true).findLast(
-    (it) => it.slug === slug && it.language === language && `${it.day}` < day,
-  )
-  return earlier?.day
-    ? comparisonPath(slug, earlier.day, day)
+  const { english } = translatedBefore(site, { slug, language, day })
+  return english?.day
+    ? comparisonPath(slug, english.day, day)
     : placeOf(original).pathname
 }
 

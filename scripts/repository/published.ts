@@ -133,12 +133,11 @@ export function lastAuthor(
 }
 
 /**
- * Moves the branch of the folder to a commit whose content the folder has
- * already, and updates other files, such as code. Does nothing if the branch has
- * its own commits or if such a file was edited here.
+ * Moves the branch of the folder from its commit to one whose content the folder
+ * has already, and updates other files, such as code. Does nothing if the branch
+ * has its own commits or if such a file was edited here.
  */
-export function moveBranch(folder: string, head: string): void {
-  const own = git(folder, 'rev-parse', 'HEAD').trim()
+export function moveBranch(folder: string, own: string, head: string): void {
   if (own === head || !isAncestor(folder, own, head)) return
   const edits = editsBetween(contentAt(folder, own), contentAt(folder, head))
   const texts = new Map([...edits].filter(([path]) => isText(path)))

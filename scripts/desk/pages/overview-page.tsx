@@ -43,6 +43,7 @@ export const overview = endpoint({}, (site) => {
   // Translators see the warnings of a translation in its editor.
   const others = files.filter(
     ({ path, messages }) =>
+      messages.length > 0 &&
       rows.every(({ text }) => text.path !== path) &&
       (!translations.has(path) || messages.some(isError)),
   )
@@ -79,7 +80,7 @@ export const overview = endpoint({}, (site) => {
           </ul>
         </section>
       )}
-      {problemList(site, others)}
+      {others.length > 0 && problemList(site, others)}
       {each(groups, ({ title, rows, acts }) => (
         <section className="card">
           <h2>{title}</h2>

@@ -3,7 +3,7 @@ import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import type { Site } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { factsFile } from '../../text/paths.ts'
-import { stepView } from '../list-problems.ts'
+import { messagesOf, stepView } from '../list-problems.ts'
 import { nameOf, textView } from '../texts.ts'
 import { button } from './frame.tsx'
 
@@ -14,11 +14,15 @@ export const fileLink = (site: Site, path: string) => (
   </a>
 )
 
-/** Renders the diagnostics of files, with links to fix them. */
-export const problemList = (site: Site, files: readonly VFile[]) => (
-  <ul className="rows" aria-label="Checks">
-    {each(files, ({ path, messages }) =>
-      each(messages, (message) => {
+/** Renders the diagnostics of files with links to fix them, or else a sentence. */
+export function problemList(site: Site, files: readonly VFile[], none = '') {
+  const found = files.flatMap((file) =>
+    messagesOf(file).map((message) => ({ message, path: file.path })),
+  )
+  return (
+    <ul className="rows" aria-label="Checks">
+      {found.length === 0 && <li>{none}</li>}
+      {each(found, ({ path, message }) => {
         const { reason, note, run } = message
         const step = run && stepView(run)
         return (
@@ -27,7 +31,7 @@ export const problemList = (site: Site, files: readonly VFile[]) => (
             {step && button(step.label, step.href)}
           </li>
         )
-      }),
-    )}
-  </ul>
-)
+      })}
+    </ul>
+  )
+}

@@ -9,11 +9,7 @@ import { problemsIn } from '../../checks/find-problems.ts'
 import { editsBetween, isSame } from '../../repository/changes.ts'
 import { userName } from '../../repository/git.ts'
 import { findText, type Site } from '../../site/read-site.ts'
-import {
-  ContentError,
-  isError,
-  withMessages,
-} from '../../text/diagnostics/report.ts'
+import { ContentError } from '../../text/diagnostics/report.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
 import { factsIn, meaningOf } from '../../text/read-facts.ts'
 import { endpoint, text } from '../endpoint.ts'
@@ -26,7 +22,7 @@ import {
 } from '../publications.ts'
 import { preview, unpublishedIn } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
-import { keptText, PUBLISHED } from '../store.ts'
+import { PUBLISHED } from '../store.ts'
 import { nameOf, versionBeforeText, viewOf } from '../texts.ts'
 import { clausesLeft } from '../translate.ts'
 import { Field, Form, page } from './frame.tsx'
@@ -58,10 +54,10 @@ export const publishPage = endpoint(
     const publication = publicationOf(site, planned, true)
     const { there, made, error } = preview(site, publication)
     const edits = editsBetween(there.content, made.content)
-    const isNew = keptText(site.folder, PUBLISHED, path) === undefined
+    const isComparable = there.content.has(path) && path !== factsFile
     const from =
       (plan ? plan.before : versionBeforeText(site, path))?.day ??
-      (isNew || path === factsFile ? undefined : PUBLISHED)
+      (isComparable ? PUBLISHED : undefined)
     const translation = made.translations.get(path)
     const others = unpublishedIn(site).filter(
       (it) => !isSame(made.content.get(it), site.content.get(it)),
@@ -74,13 +70,8 @@ export const publishPage = endpoint(
           <h1>
             {label}: {fileLink(site, path)}
           </h1>
-          {failed && !error && (
-            <pre className="notice" role="status">
-              {failed}
-            </pre>
-          )}
           {figures(there, made, plan)}
-          {checks(here, path, error)}
+          {checks(here, path, error ?? (failed && new Error(failed)))}
           {error ? null : edits.size === 0 ? (
             <p>There is nothing to publish: it is published as it is here.</p>
           ) : (
@@ -205,29 +196,19 @@ function figures(there: Site, made: Site, plan: Plan | undefined) {
   )
 }
 
-/** The errors that prevent a publication, or else the warnings of the text. */
-function checks(site: Site, path: string, error: Error | undefined) {
-  if (error && !(error instanceof ContentError)) {
-    const choice = error instanceof Refusal && error.choice
-    return (
-      <pre className="notice" role="status">
-        {error.message} {choice && <a href={choice}>Choose…</a>}
-      </pre>
+/** Says why a publication was refused, or else lists the diagnostics. */
+function checks(site: Site, path: string, error: Error | '' | undefined) {
+  if (!error || error instanceof ContentError)
+    return problemList(
+      site,
+      error ? error.files : [problemsIn(site, path)],
+      'All checks passed.',
     )
-  }
-  const files = error ? error.files : [problemsIn(site, path)]
-  const shown = files.map((file) =>
-    withMessages(
-      file,
-      file.messages.filter((it) =>
-        error ? isError(it) : it.ruleId !== 'drafts',
-      ),
-    ),
-  )
-  return shown.some(({ messages }) => messages.length > 0) ? (
-    problemList(site, shown)
-  ) : (
-    <p>All checks passed.</p>
+  const choice = error instanceof Refusal && error.choice
+  return (
+    <pre className="notice" role="status">
+      {error.message} {choice && <a href={choice}>Choose…</a>}
+    </pre>
   )
 }
 
