@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
-import { startTerms, type TestDesk } from './testing/start-desk.ts'
+import type { TestDesk } from './testing/start-desk.ts'
+import { startSealed } from './testing/start-sealed.ts'
 
 const file = 'content/facts.yaml'
 let desk: TestDesk
 
 beforeEach(async () => {
-  desk = await startTerms()
+  desk = await startSealed()
 })
 
 it('setting a fact changes no other byte of its file, and blocks evidence until it is published', async () => {
-  await desk.seal()
   const before = desk.read(file)
   expect(await desk.set('courts', 'Jaipur')).toBe(
     '/desk/facts?name=courts#courts',
@@ -51,7 +51,6 @@ it('a fact lists the texts that print it, except sealed ones with another value'
     const text = await desk.view('facts', { name: 'noticeDays' })
     return /Printed in: ([^.]*\.)/.exec(text)?.[1]
   }
-  await desk.seal()
   expect(await printed()).toBe('Terms from 1 December 2026.')
   await desk.set('noticeDays', '45')
   expect(await printed()).toBe('no text.')

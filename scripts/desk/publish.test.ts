@@ -6,6 +6,7 @@ import { projectFiles } from '../site/testing/project-files.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { keptStates } from './store.ts'
 import { fieldsIn, startTerms, type TestDesk } from './testing/start-desk.ts'
+import { startSealed } from './testing/start-sealed.ts'
 
 const path = 'content/pages/tnc/draft.mdx'
 const sealed = 'content/pages/tnc/2026-12-01.mdx'
@@ -15,10 +16,6 @@ const help = 'content/pages/help.mdx'
 let desk: TestDesk
 const git = (...args: string[]) => desk.git(...args)
 const isThere = (file: string) => existsSync(join(desk.folder, file))
-
-beforeEach(async () => {
-  desk = await startTerms()
-})
 
 /** Creates a remote. */
 function startRemote(): string {
@@ -63,6 +60,10 @@ async function expectNothing(reason: string, form?: Record<string, string>) {
 }
 
 describe('publishing a version', () => {
+  beforeEach(async () => {
+    desk = await startTerms()
+  })
+
   it('commits only the version and its seal, on top of what others published', async () => {
     const bare = startRemote()
     desk.write('content/other.txt', 'other')
@@ -131,7 +132,7 @@ describe('publishing a version', () => {
 })
 
 it('a warning that a version undoes another has to be accepted by its own checkbox', async () => {
-  await desk.seal()
+  desk = await startSealed()
   const text = (one: string) => `## One [#one]\n\n${one}`
   desk.write(path, version('Terms', text('New.')))
   await desk.seal({ summary: 'More.', day: '2027-03-01' })
@@ -150,7 +151,7 @@ it('a warning that a version undoes another has to be accepted by its own checkb
 })
 
 it('a version without notice has a ground and a reason, and applies at once', async () => {
-  await desk.seal()
+  desk = await startSealed()
   desk.write(path, version('Terms', '## One [#one]\n\nNew.'))
   const chosen = { path, ground: 'law', reason: 'The Act requires it.' }
   const form = fieldsIn(await desk.view('publish', chosen), 'publish')
@@ -162,6 +163,7 @@ it('a version without notice has a ground and a reason, and applies at once', as
 })
 
 it('the result has its own URL, and the pages of the draft say that it was published', async () => {
+  desk = await startTerms()
   await desk.publish(path, { summary: '' })
   for (const view of ['publish', 'edit'])
     await expect(desk.view(view, { path })).rejects.toThrow(
@@ -171,7 +173,7 @@ it('the result has its own URL, and the pages of the draft say that it was publi
 
 describe('the publish page', () => {
   beforeEach(async () => {
-    await desk.seal()
+    desk = await startSealed()
     const more = 'You shall pay {facts.liabilityCap} within {facts.noticeDays}.'
     desk.write(path, version('Terms', `## One [#one]\n\n${more}`))
   })
@@ -232,7 +234,7 @@ describe('the publish page', () => {
 })
 
 it('a sealed text refuses a save and keeps it, and can be restored after its file was altered, like the book', async () => {
-  await desk.seal()
+  desk = await startSealed()
   const { text, hash } = await desk.open(sealed)
   const typed = { path: sealed, text: `${text}More.`, base: hash }
   await expect(desk.act('save', typed)).rejects.toThrow('409 The')
@@ -248,6 +250,7 @@ it('a sealed text refuses a save and keeps it, and can be restored after its fil
 })
 
 it('a page is published alone', async () => {
+  desk = await startTerms()
   desk.write(help, page('Help', 'Call us.'))
   await desk.publish(help)
   expect(git('show', 'HEAD', '--name-only', '--format=%s')).toBe(
