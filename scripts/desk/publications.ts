@@ -55,7 +55,7 @@ export function publicationOf(
   const { path, over, reason = '', by } = chosen
   const { slug, day = '' } = placeOf(path)
   const kind = kindOf(site, chosen)
-  if (kind === 'version') return versionOf(site, chosen, isPreview)
+  if (kind === 'version') return versionWith(site, chosen, isPreview)
   if (kind === 'withdrawal')
     return { act: (there) => withdraw(there, { slug, day }, reason, by) }
 
@@ -77,7 +77,8 @@ export function publicationOf(
   }
 }
 
-function versionOf(
+/** Publishes a draft as a version. */
+function versionWith(
   site: Site,
   chosen: Chosen,
   isPreview: boolean,

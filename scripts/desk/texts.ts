@@ -5,6 +5,7 @@ import type { Changes } from '../repository/changes.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { findText, type Site } from '../site/read-site.ts'
 import { bookFile, factsFile, movedFile, placeOf } from '../text/paths.ts'
+import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import { Refusal } from './refusal.ts'
 import { keepState } from './store.ts'
@@ -63,6 +64,19 @@ export function nameOf(site: Site, path: string): string {
   return language === english.code
     ? name
     : `${name} (${languageOf(language)?.name})`
+}
+
+/** Names the texts that print the current value of a fact. */
+export function textsPrinting(site: Site, fact: string): string {
+  return [...site.texts.values()]
+    .filter(
+      ({ source, facts }) =>
+        factsIn(source).includes(fact) &&
+        // A sealed text may keep another value.
+        facts.get(fact) === site.facts.table.get(fact),
+    )
+    .map(({ path }) => nameOf(site, path))
+    .join('; ')
 }
 
 /** Finds the version before a version, or the last one before a draft. */

@@ -106,15 +106,14 @@ export function beginTranslation(
 ): Changes & { path: string } {
   const text = textAt(site, path)
   const own = path.replace(/\.mdx$/, `.${language}.mdx`)
-  if (site.translations.has(own))
-    return { path: own, ...changesTo(site.content, '', {}) }
-
   const from = translationFor(site, text, language) ?? text
   const { updated } = { updated: undefined, ...text.frontMatter }
   const translates = text.day ?? updated
   const { title, nav, description, summary } = readFields(from.source) ?? {}
   const fields = writeYaml({ title, nav, description, summary, translates })
   const body = from.source.replace(FRONT_MATTER, '')
-  const files = { [own]: `---\n${fields}\n---\n${body}` }
+  const files = site.translations.has(own)
+    ? {}
+    : { [own]: `---\n${fields}\n---\n${body}` }
   return { path: own, ...changesTo(site.content, 'Translate', files) }
 }

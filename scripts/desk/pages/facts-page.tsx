@@ -6,10 +6,10 @@ import { setFact } from '../../acts/set-fact.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
 import { factsFile } from '../../text/paths.ts'
-import { factsIn, meaningOf } from '../../text/read-facts.ts'
+import { meaningOf } from '../../text/read-facts.ts'
 import { endpoint, hash, path, phrase } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { nameOf, saveChanges, textView, viewOf } from '../texts.ts'
+import { saveChanges, textsPrinting, textView, viewOf } from '../texts.ts'
 import { button, Field, Form, page } from './frame.tsx'
 
 /** Lists all facts, or only those to supply; one of them can be changed. */
@@ -75,12 +75,6 @@ function factCard(
 ) {
   const base = sha256(site.content.get(factsFile) ?? '')
   const values = { name, base, back }
-  const printedIn = [...site.texts.values()].filter(
-    ({ source, facts }) =>
-      factsIn(source).includes(name) &&
-      // A sealed text may keep another value.
-      facts.get(name) === value,
-  )
   return (
     <section className="card">
       <Form to="fact" label="Save" kind="main" values={values}>
@@ -104,10 +98,8 @@ function factCard(
         </Form>
       )}
       <p>
-        Printed in:{' '}
-        {printedIn.map(({ path }) => nameOf(site, path)).join('; ') ||
-          'no text'}
-        . Sealed versions keep their value.
+        Printed in: {textsPrinting(site, name) || 'no text'}. Sealed versions
+        keep their value.
       </p>
     </section>
   )

@@ -23,7 +23,7 @@ import {
 import { preview, unpublishedIn } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
 import { PUBLISHED } from '../store.ts'
-import { nameOf, versionBeforeText, viewOf } from '../texts.ts'
+import { nameOf, textsPrinting, versionBeforeText, viewOf } from '../texts.ts'
 import { clausesLeft } from '../translate.ts'
 import { Field, Form, page } from './frame.tsx'
 import { fileLink, problemList } from './problem-list.tsx'
@@ -150,47 +150,37 @@ function planFor(site: Site, { path, day = '' }: Chosen): Plan {
  */
 function figures(there: Site, made: Site, plan: Plan | undefined) {
   const { table, real } = made.facts
-  const own = new Set(plan ? factsIn(plan.draft.source) : [])
+  const own = plan ? factsIn(plan.draft.source) : []
   const frozen = plan?.before?.seal.facts
-  const facts = Array.from(table, ([name, value]) => ({
-    name,
-    value,
-    was: own.has(name) && frozen ? frozen[name] : there.facts.table.get(name),
-  }))
-  const changed = facts.filter(({ value, was }) => value !== was)
-  const placeholders = facts.filter(
-    ({ name }) => own.has(name) && !real.has(name),
-  )
-  const unchanged =
-    own.size - changed.filter(({ name }) => own.has(name)).length
-  const textsWith = (name: string) =>
-    [...made.texts.values()]
-      .filter(
-        ({ path, source, isDraft }) =>
-          factsIn(source).includes(name) && !isDraft && !there.seals.has(path),
-      )
-      .map(({ path }) => nameOf(made, path))
+  const valueBefore = (name: string) =>
+    frozen && own.includes(name) ? frozen[name] : there.facts.table.get(name)
+  const changed = [...table].filter(([name, it]) => it !== valueBefore(name))
+  const unchanged = own.filter((it) => table.get(it) === valueBefore(it))
+  const placeholders = own.filter((it) => !real.has(it))
   return (
     <>
       <dl>
-        {each(changed, ({ name, value, was }) => (
-          <div>
-            <dt>{meaningOf(name)}</dt>
-            <dd>
-              {was !== undefined && <del>{was}</del>} {value}{' '}
-              <small>{was ? textsWith(name).join('; ') : 'New'}</small>
-            </dd>
-          </div>
-        ))}
+        {each(changed, ([name, value]) => {
+          const was = valueBefore(name)
+          return (
+            <div>
+              <dt>{meaningOf(name)}</dt>
+              <dd>
+                {was !== undefined && <del>{was}</del>} {value}{' '}
+                <small>{was ? textsPrinting(made, name) : 'New'}</small>
+              </dd>
+            </div>
+          )
+        })}
       </dl>
       {placeholders.length > 0 && (
         <details>
           <summary>Still placeholders: {placeholders.length}</summary>
-          {placeholders.map(({ value }) => value).join('; ')}
+          {placeholders.map((it) => table.get(it)).join('; ')}
         </details>
       )}
-      {unchanged > 0 && (
-        <p className="fine">{unchanged} other figures unchanged.</p>
+      {unchanged.length > 0 && (
+        <p className="fine">{unchanged.length} other figures unchanged.</p>
       )}
     </>
   )

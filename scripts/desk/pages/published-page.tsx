@@ -1,10 +1,9 @@
 import { comparisonPath } from '../../../src/site/addresses.ts'
-import { versionBefore } from '../../../src/site/policy.ts'
 import { commitsOf } from '../../repository/published.ts'
 import { versionOf } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { endpoint, path } from '../endpoint.ts'
-import { nameOf, titleOf } from '../texts.ts'
+import { nameOf, titleOf, versionBeforeText } from '../texts.ts'
 import { button, page } from './frame.tsx'
 
 /** Shows the result of a publication at its own URL, which can be reloaded. */
@@ -12,8 +11,7 @@ export const published = endpoint({ path }, (site, { path }) => {
   const { pathname, slug, original } = placeOf(path)
   const isText = path.endsWith('.mdx')
   const version = versionOf(site, placeOf(path))
-  const policy = site.policies.get(slug)
-  const before = version && policy && versionBefore(policy, version)
+  const before = version && versionBeforeText(site, path)
   const changes = before && comparisonPath(slug, before.day, version.day)
   const withdrawn = version?.withdrawal?.withdrawn
   const { summary = '' } = version?.text.frontMatter ?? {}

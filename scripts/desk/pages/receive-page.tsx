@@ -62,7 +62,7 @@ export const showChanges = endpoint(kept, async (site, it) => {
       {each(tasks, (task) => (
         <p className="notice">{task}</p>
       ))}
-      {each(others, (it) => commentNote(it, clauseIn(now, it.id)))}
+      {each(others, (it) => commentNote(it, now))}
       {left.length === 0 ? (
         <p role="status">
           {changes.length > 0
@@ -152,7 +152,7 @@ function changeCard(
           Accept <b>{name}</b>
         </label>
       )}
-      {each(comments, (it) => commentNote(it))}
+      {each(comments, (it) => commentNote(it, now))}
       {compared(change.before, change.after)}
       {isChangedHere && !byHand && (
         <>
@@ -168,14 +168,17 @@ function changeCard(
 }
 
 function commentNote(
-  { author, day, text }: Received['comments'][number],
-  clause?: Clause,
+  { id, author, day, text }: Received['comments'][number],
+  now: Text,
 ) {
-  const who = [author, day && formatDay(day)].filter(Boolean).join(', ')
+  const clause = clauseIn(now, id)
   return (
     <p className="notice">
       {clause && <b>{nameOf(clause)}: </b>}
-      {text} <small>{who}</small>
+      {text}{' '}
+      <small>
+        {[author, day && formatDay(day)].filter(Boolean).join(', ')}
+      </small>
     </p>
   )
 }
