@@ -1,9 +1,9 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { english, languageOf } from '../../src/i18n/languages.ts'
-import { versionBefore } from '../../src/site/policy.ts'
+import { type Status, versionBefore } from '../../src/site/policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { writeChanges } from '../repository/write-changes.ts'
-import { findText, type Site } from '../site/read-site.ts'
+import { findText, type Site, versionOf } from '../site/read-site.ts'
 import { bookFile, factsFile, movedFile, placeOf } from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
@@ -64,6 +64,21 @@ export function nameOf(site: Site, path: string): string {
   return language === english.code
     ? name
     : `${name} (${languageOf(language)?.name})`
+}
+
+const statuses: Record<Status, string> = {
+  announced: 'Upcoming',
+  'in force': 'Current',
+  archived: 'Archived',
+  withdrawn: 'Withdrawn',
+}
+
+/** Returns the status of a version, or else what kind of text it is. */
+export function statusOf(site: Site, text: Text): string {
+  const version = versionOf(site, text)
+  if (version) return statuses[version.status]
+  if (text.original !== text.path) return 'Translation'
+  return text.day || text.isDraft ? 'Draft' : 'Page'
 }
 
 /** Names the texts that print the current value of a fact. */

@@ -2,7 +2,7 @@ import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { currentVersion } from '../../../src/site/policy.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
-import { type Site, versionOf } from '../../site/read-site.ts'
+import type { Site } from '../../site/read-site.ts'
 import {
   FRONT_MATTER,
   readFields,
@@ -13,18 +13,23 @@ import { isPolicy, type Text } from '../../text/text.ts'
 import { type OpenText, type Surroundings, tools } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
 import { keepState, keptStates } from '../store.ts'
-import { isSealed, sourceOf, textAt, titleOf, viewOf } from '../texts.ts'
+import {
+  isSealed,
+  sourceOf,
+  statusOf,
+  textAt,
+  titleOf,
+  viewOf,
+} from '../texts.ts'
 import { englishBeside } from '../translate.ts'
 import { button, Field, Pill, page } from './frame.tsx'
 
 /** Shows a text in the editor, beside its diagnostics and its page. */
 export const edit = endpoint({ path }, (site, { path }) => {
   const place = textAt(site, path)
-  const { day, pathname, original, isDraft } = place
+  const { day, pathname, original } = place
   const isTranslation = original !== path
-  const kind = day || isDraft ? 'draft' : 'page'
-  const status =
-    versionOf(site, place)?.status ?? (isTranslation ? 'translation' : kind)
+  const status = statusOf(site, place)
   const source = sourceOf(site, path)
   const title = titleOf(site, path)
   const isFixed = isSealed(site, path)
@@ -64,7 +69,7 @@ export const edit = endpoint({ path }, (site, { path }) => {
             View
           </a>
           {button('What changes', viewOf('changes', { path }))}
-          {status === 'announced' && button('Withdraw…', publish)}
+          {status === 'Upcoming' && button('Withdraw…', publish)}
           {!isFixed && button('Publish…', publish, 'main')}
         </span>
       </header>

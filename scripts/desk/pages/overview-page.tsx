@@ -7,12 +7,12 @@ import type { Day } from '../../../src/site/timeline.ts'
 import { problemsOf } from '../../checks/find-problems.ts'
 import { lastChanges } from '../../repository/git.ts'
 import { draftsOf, type Policy } from '../../site/policies.ts'
-import { type Site, versionOf } from '../../site/read-site.ts'
+import type { Site } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { unpublishedIn } from '../publish.ts'
-import { nameOf, textView, titleOf, viewOf } from '../texts.ts'
+import { nameOf, statusOf, textView, titleOf, viewOf } from '../texts.ts'
 import { translationState } from '../translate.ts'
 import { button, Field, Form, Pill, page } from './frame.tsx'
 import { problemList } from './problem-list.tsx'
@@ -103,9 +103,8 @@ function rowOf(
 ) {
   const { path, day, isDraft } = text
   const { messages = [] } = files.find((it) => it.path === path) ?? {}
-  const draft = day || isDraft ? 'draft' : ''
-  const status = versionOf(site, text)?.status ?? draft
-  const isTranslated = /^(announced|in force|)$/.test(status)
+  const status = statusOf(site, text)
+  const isTranslated = /^(Upcoming|Current|Page)$/.test(status)
   return {
     text,
     label: isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path),
@@ -125,7 +124,7 @@ function Row({ text: { path }, label, errors, status, states }: RowProps) {
     <li className="row">
       <a href={textView(path)}>{label}</a>
       {errors > 0 && <span className="pill error">Errors: {errors}</span>}
-      <Pill>{status}</Pill>
+      {status !== 'Page' && <Pill>{status}</Pill>}
       {states.length > 0 && (
         <div className="row">
           {each(states, ({ code, own, label }) =>
