@@ -4,31 +4,53 @@ import { changedClauses, nameOf } from '../../src/compare/summarize.ts'
 import { clausesAnew } from '../../src/site/translations.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
-import { versionFile } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 
 type Clause = PolicyDocument['clauses'][number]
 
+/** A translation and its English text that were published together. */
+interface Earlier {
+  english: Text | undefined
+  translation: Text | undefined
+}
+
 /**
- * Returns the clauses of a translated version whose English changed since the
- * previous translation, and whose translation did not. Returns none for the first
- * translation.
+ * Returns the clauses of a translation whose English changed since an earlier
+ * translation, by default that of an earlier version, and whose translation did
+ * not. Returns none for the first translation.
  */
-export function clausesToConfirm(site: Site, translation: Text): Clause[] {
-  const { slug, day = '', language, original, document } = translation
-  const earlier = shownTranslations(site).findLast(
-    (it) =>
-      it.slug === slug && it.language === language && `${it.day ?? ''}` < day,
-  )
+export function clausesToConfirm(
+  site: Site,
+  { slug, language, original, document, day = '' }: Text,
+  earlier: Earlier = translatedBefore(site, { slug, language, day }),
+): Clause[] {
   const english = site.texts.get(original)?.document
-  const before = site.texts.get(versionFile(slug, `${earlier?.day}`))?.document
-  if (!english || !before || !document || !earlier?.document) return []
+  const before = earlier.english?.document
+  const own = earlier.translation?.document
+  if (!english || !before || !document || !own) return []
 
   const changed = new Set(clausesAnew(compare(before, english)))
   const edited = new Set(
-    changedClauses(compare(earlier.document, document)).map(({ id }) => id),
+    changedClauses(compare(own, document)).map(({ id }) => id),
   )
   return document.clauses.filter(({ id }) => changed.has(id) && !edited.has(id))
+}
+
+/** Returns the last translated version before a day, with its English. */
+export function translatedBefore(
+  site: Site,
+  version: Record<'slug' | 'language' | 'day', string>,
+): Earlier {
+  const translation = shownTranslations(site).findLast(
+    ({ slug, language, day = '' }) =>
+      slug === version.slug &&
+      language === version.language &&
+      day < version.day,
+  )
+  return {
+    translation,
+    english: site.texts.get(`${translation?.original}`),
+  }
 }
 
 /** Throws an error with the clauses whose translation was not confirmed. */

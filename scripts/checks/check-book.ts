@@ -30,7 +30,7 @@ export function checkBook(site: Site, file: VFile): VFile {
       'error',
       { run: { command: 'restore', path: bookFile } },
     )
-  const failure = explainGit(folder)
+  const failure = own.length > 0 ? undefined : explainGit(folder)
   if (failure)
     reporter(file, 'git')(
       undefined,

@@ -18,8 +18,8 @@ beforeEach(async () => {
   })
 })
 
-describe('nobody gets in', () => {
-  it('but by the address that was printed, whose token becomes a cookie and leaves the address', async () => {
+describe('the desk refuses', () => {
+  it('a browser without the token, which the printed URL turns into a cookie', async () => {
     const init = { headers: { cookie: '' } }
     const entrance = `/desk?token=${desk.token}`
     const { status, headers } = await desk.send(entrance, init)
@@ -33,7 +33,7 @@ describe('nobody gets in', () => {
     }
   })
 
-  it('but for a page with styles that says how to open the desk', async () => {
+  it('with a page that says how to open the desk, and serves its styles', async () => {
     const headers = { cookie: '', accept: 'text/html' }
     const refused = await desk.send('/desk', { headers })
     expect(await refused.text()).toContain('<h1>Sign in to the desk</h1>')
@@ -47,13 +47,13 @@ describe('nobody gets in', () => {
     ['a foreign Origin', 403, { origin: 'https://site.example' }],
     ['no Origin', 403, { origin: '' }],
     ['another site', 403, { 'sec-fetch-site': 'cross-site' }],
-    ['what is no form', 422, { 'content-type': 'text/plain' }],
-  ])('with %s', async (_, status, headers) => {
+    ['a body that is not a form', 422, { 'content-type': 'text/plain' }],
+  ])('a request with %s', async (_, status, headers) => {
     const push = { method: 'POST', headers, body: 'a=1' }
     expect((await desk.send('/desk/publish', push)).status).toBe(status)
   })
 
-  it('with very many fields, or more than 20 MB', async () => {
+  it('very many fields, or more than 20 MB', async () => {
     const body = new URLSearchParams('a=1&'.repeat(100_000))
     const many = await desk.send('/desk/save', { method: 'POST', body })
     expect(many.status).toBe(400)
@@ -62,7 +62,7 @@ describe('nobody gets in', () => {
     await expect(readForm(request)).rejects.toThrow('more than the 20 MB')
   })
 
-  it('to anything but what the desk knows', async () => {
+  it('unknown names and fields', async () => {
     for (const unknown of ['exec', '__proto__', '../package.json']) {
       await expect(desk.act(unknown)).rejects.toThrow('404')
       await expect(desk.view(unknown)).rejects.toThrow('404')
@@ -71,7 +71,7 @@ describe('nobody gets in', () => {
     await expect(desk.act('save', { path })).rejects.toThrow('400')
   })
 
-  it('and no script but its own runs, in no frame of others', async () => {
+  it('foreign scripts and frames, by its content security policy', async () => {
     const { headers } = await desk.send('/desk')
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'self';.*; frame-ancestors 'none';/,
@@ -79,14 +79,14 @@ describe('nobody gets in', () => {
   })
 })
 
-describe('no file but the texts', () => {
+describe('a file outside of the content', () => {
   it.each([
     'package.json',
     'content/pages/tnc/../../../package.json',
     'content/../biome.yaml',
     '/etc/passwd',
     'content\\pages\\tnc\\2026-12-01.mdx',
-  ])('can be read, written or discarded: %s', async (path) => {
+  ])('cannot be read, written or discarded: %s', async (path) => {
     desk.write('biome.yaml', 'committed')
     desk.startHistory()
     desk.write('biome.yaml', 'now')
@@ -95,13 +95,13 @@ describe('no file but the texts', () => {
       desk.view('edit', { path }),
       desk.act('save', sent),
       desk.act('bring-back', { path, hash }),
-      desk.act('bring-back', { path, hash: 'HEAD' }),
+      desk.act('bring-back', { path, hash: 'published' }),
     ])
       await expect(asked).rejects.toThrow(/4\d\d/)
     expect(desk.read('biome.yaml')).toBe('now')
   })
 
-  it('is written through a link, be it a folder of texts or of kept states', async () => {
+  it('is not written through a symbolic link of a folder', async () => {
     const outside = temporaryProject({})
     const { hash } = await desk.open(path)
     for (const folder of ['content/pages/tnc', '.desk/earlier']) {

@@ -11,7 +11,7 @@ import { acts, views } from './views-and-acts.ts'
 
 export { refresh } from './follow.ts'
 
-/** The headers of every answer. */
+/** The headers of every response. */
 const safeHeaders = {
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',
@@ -22,14 +22,11 @@ const safeHeaders = {
 
 interface DeskOptions extends DeskContext {
   token: string
-  /** The script and the styles of the desk in the browser, by their names. */
+  /** The files of the desk for the browser, by name. */
   bundle: ReadonlyMap<string, string>
 }
 
-/**
- * Makes the function that answers every request below `/desk`, or refuses it in
- * a sentence.
- */
+/** Creates the handler of every request below `/desk`. */
 export function createDesk(options: DeskOptions) {
   return async (
     request: IncomingMessage,
@@ -44,7 +41,7 @@ export function createDesk(options: DeskOptions) {
         ...Object.fromEntries(answered.headers),
       })
       .end(Buffer.from(await answered.arrayBuffer()))
-    // What was refused unread is not read any more.
+    // Stop reading a request that was refused.
     if (!request.complete) request.destroy()
   }
 }
@@ -57,10 +54,10 @@ async function answer(
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://desk')
   const name = pathname.replace(/^\/desk\/?/, '')
   const offered = name === '' ? searchParams.get('token') : undefined
-  // The styles hold nothing secret, and the page of a refusal needs them.
+  // The page of a refusal needs the styles, which are not secret.
   if (name !== 'desk.css') guard(request, token, offered)
   if (offered) {
-    // Out of the address, into a cookie.
+    // Move the token from the URL into a cookie.
     const cookie = `${cookieName(request)}=${token}; Path=/desk; HttpOnly; SameSite=Strict`
     return goTo('/desk', { 'set-cookie': cookie })
   }
@@ -73,14 +70,14 @@ async function answer(
     )
 
   const file = bundle.get(name)
-  if (file === undefined) throw new Refusal(404, 'The desk has no such thing.')
+  if (file === undefined) throw new Refusal(404, 'The desk has no such page.')
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
   return new Response(file, {
     headers: { 'content-type': `${type}; charset=utf-8` },
   })
 }
 
-/** What was thrown, for the person at the desk: as a page, or in words alone. */
+/** Responds to an error with a page or, to the editor, with its message. */
 function answerError(
   error: Error & {
     status?: number
@@ -96,7 +93,7 @@ function answerError(
   const { back = headers.referer, choice, retry } = error
   if (!headers.accept?.includes('text/html'))
     return new Response(message, { status })
-  // At an address of its own, so that Back and reload repeat nothing.
+  // Redirect, so that Back and reload repeat nothing.
   if (retry) return goTo(`${retry}&${new URLSearchParams({ failed: message })}`)
 
   const title = method === 'POST' ? 'Not saved' : 'Not found'
@@ -109,7 +106,7 @@ function answerError(
   return new Response(page.body, { status, headers: page.headers })
 }
 
-/** An error in words for who knows files by their titles. */
+/** Returns the message of an error, with titles instead of paths. */
 function explain(error: Error, { folder, today }: DeskContext): string {
   if (error instanceof ZodError) return 'The desk cannot read this request.'
   if (!(error instanceof ContentError)) return error.message

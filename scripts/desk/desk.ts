@@ -12,10 +12,10 @@ import { todayInIndia } from '../../src/site/timeline.ts'
 import { root } from '../text/paths.ts'
 import type * as Handler from './answer-requests.ts'
 
-/** Milliseconds between two looks at what others have published. */
+/** Milliseconds between two fetches of what others have published. */
 const MINUTE = 60_000
 
-/** What is served to nobody: Vite's own list, and the states of texts. */
+/** Files that are never served: Vite's own list, and the states of texts. */
 const deny = [
   '.env',
   '.env.*',
@@ -27,20 +27,20 @@ const deny = [
 ]
 
 /**
- * Shows the desk at `/desk` beside the pages in development. Comes after
- * `development`, which renews the pages.
+ * Serves the desk at `/desk` beside the pages in development. Comes after
+ * `development`, which reloads the pages.
  */
 export function desk(): Plugin {
   const entrance = () => `/desk?token=${readToken()}`
   const createHandler = async ({ environments: { ssr } }: ViteDevServer) => {
     if (!isRunnableDevEnvironment(ssr))
-      throw new Error('There is nothing to run the desk.')
+      throw new Error('The ssr environment cannot run code.')
     const { createDesk, refresh } = await ssr.runner.import<typeof Handler>(
       '/scripts/desk/answer-requests.ts',
     )
-    // By the clock, for what is sealed here bears its day.
+    // A seal has the real day, whatever day the site is shown for.
     const context = { folder: root, today: todayInIndia, limit: 20_000 }
-    // What fails is told when somebody publishes.
+    // Publishing reports what fails here.
     const update = () => void refresh(context).catch(() => {})
     update()
     setInterval(update, MINUTE).unref()
@@ -55,7 +55,7 @@ export function desk(): Plugin {
     name: 'desk',
     apply: 'serve',
     config({ server }) {
-      // `npm run desk` opens it; the browser is let in by the token.
+      // `npm run desk` opens a browser, with the token.
       const open = server?.open === '/desk' && { open: entrance() }
       return {
         server: {
@@ -76,7 +76,7 @@ export function desk(): Plugin {
         if (isForeignTool(request)) return response.writeHead(403).end()
         if (!/^\/desk(?=[/?]|$)/.test(request.url ?? '')) return next()
         handler ??= createHandler(server)
-        // A server file that cannot be loaded is an error like that of a page.
+        // Vite shows an error of the desk's modules like one of a page.
         const answer = await handler.catch(next)
         await answer?.(request, response)
       })
@@ -84,7 +84,7 @@ export function desk(): Plugin {
   }
 }
 
-/** The token of this folder: it is kept, so that open windows survive a restart. */
+/** Returns the token of this folder, kept so that windows survive a restart. */
 function readToken(): string {
   const path = `${root}/.desk/token`
   if (!existsSync(path)) {
@@ -94,10 +94,7 @@ function readToken(): string {
   return readFileSync(path, 'utf8')
 }
 
-/**
- * Bundles the desk in memory, apart from the site: nothing of it is ever in
- * `dist/`.
- */
+/** Bundles the desk in memory, so that `dist/` never contains it. */
 async function bundleDesk() {
   const built = await build({
     root,
@@ -112,7 +109,7 @@ async function bundleDesk() {
     },
   })
 
-  // Of one build that watches nothing there is one output.
+  // One configuration without `watch` has one output.
   const { output } = built as Rolldown.RolldownOutput
   return new Map(
     output.map((file) => [
@@ -123,8 +120,8 @@ async function bundleDesk() {
 }
 
 /**
- * Whether a page that is none of this server asks for one of Vite's own tools,
- * such as the one that opens any file in an editor.
+ * Whether a page of another site requests one of Vite's own tools, such as the
+ * one that opens any file in an editor.
  */
 function isForeignTool({ url = '', headers }: IncomingMessage): boolean {
   return (

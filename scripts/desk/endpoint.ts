@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { type Day, isDay } from '../../src/site/timeline.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import type { Site } from '../site/read-site.ts'
-import { COMMIT, PUBLISHED } from './store.ts'
+import { PUBLISHED } from './store.ts'
 
 export interface DeskContext {
   folder: string
   today: () => Day
-  /** Milliseconds to wait for the place to which a site is sent. */
+  /** Milliseconds to wait for the remote. */
   limit: number
 }
 
-/** Answers the fields of a request. */
+/** Answers a request with these fields. */
 export type Endpoint = (
   fields: unknown,
   context: DeskContext,
 ) => Promise<Response>
 
-/** What fields hold. */
+/** The types of fields. */
 export const text = z.string()
 export const line = text
   .max(2000)
@@ -26,17 +26,21 @@ export const phrase = line.trim().min(1)
 export const slug = text.regex(/^[a-z][a-z0-9-]*$/)
 export const day = text.refine(isDay)
 export const hash = text.regex(/^[0-9a-f]{64}$/)
-/** What a text said: when it was kept, committed or published by others. */
-export const state = z.union([hash, z.literal([COMMIT, PUBLISHED])])
+/** The hash of a kept state of a text, or the published text. */
+export const state = z.union([hash, z.literal(PUBLISHED)])
 export const since = z.union([day, state])
-/** A file of the content: the desk reads and writes no other. */
+/** A file of the content; the desk reads and writes no others. */
 export const path = text
   .max(200)
   .regex(/^content\/(?!.*\.\.)[^\\]+\.(mdx|yaml|jsonl)$/)
+/** One checkbox of a name, or several. */
+export const ticks = z
+  .union([text.transform((it) => [it]), z.array(text)])
+  .default([])
 
 /**
- * Checks the fields that it is sent, and works on the content as it stands.
- * What runs answers, or names the address to go on at.
+ * Checks the fields of a request and runs with the current content. `run`
+ * returns a response, or the URL to redirect to.
  */
 export function endpoint<S extends z.ZodRawShape>(
   shape: S,
@@ -56,7 +60,7 @@ export function endpoint<S extends z.ZodRawShape>(
   }
 }
 
-/** Leads on to an address of its own, so that F5 repeats nothing. */
+/** Redirects after an act, so that a reload does not repeat it. */
 export function goTo(location: string, headers = {}): Response {
   return new Response(null, { status: 303, headers: { ...headers, location } })
 }

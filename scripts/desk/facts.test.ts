@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
-import { startTerms, type TestDesk } from './testing/start-desk.ts'
+import type { TestDesk } from './testing/start-desk.ts'
+import { startSealed } from './testing/start-sealed.ts'
 
 const file = 'content/facts.yaml'
 let desk: TestDesk
 
 beforeEach(async () => {
-  desk = await startTerms()
+  desk = await startSealed()
 })
 
-it('a fact changes one value, and no other byte of its file; it is published, and stands in no evidence before', async () => {
-  await desk.seal()
+it('setting a fact changes no other byte of its file, and blocks evidence until it is published', async () => {
   const before = desk.read(file)
   expect(await desk.set('courts', 'Jaipur')).toBe(
     '/desk/facts?name=courts#courts',
@@ -18,14 +18,16 @@ it('a fact changes one value, and no other byte of its file; it is published, an
     before.replace(/^courts: .*$/m, 'courts: Jaipur'),
   )
   const evidence = desk.view('evidence', { slug: 'tnc', day: '2026-12-01' })
-  await expect(evidence).rejects.toThrow('422 Evidence is made of what is')
+  await expect(evidence).rejects.toThrow(
+    '422 Evidence proves what is published',
+  )
   await desk.publish(file)
   expect(desk.git('status', '--porcelain', file)).toBe('')
   const stale = { name: 'minimumAge', value: '21', base: '0'.repeat(64) }
   await expect(desk.act('fact', stale)).rejects.toThrow('409')
 })
 
-it('a fact is confirmed as it is, with the day', async () => {
+it('confirming a fact records the day', async () => {
   const [line = '', name = ''] =
     /^(\w+): !unconfirmed .*$/m.exec(desk.read(file)) ?? []
   await desk.set(name)
@@ -35,21 +37,20 @@ it('a fact is confirmed as it is, with the day', async () => {
   )
 })
 
-it('a placeholder can be put back', async () => {
+it('a fact in brackets is a placeholder again', async () => {
   await desk.set('courts', '[the courts]')
   expect(desk.read(file)).toMatch(/^courts: !placeholder "?\[the courts\]/m)
 })
 
-it('a fact takes no value that is none', async () => {
+it('a fact refuses a value that its schema refuses', async () => {
   await expect(desk.set('minimumAge', 'many')).rejects.toThrow('must ')
 })
 
-it('a fact says where it is printed, but not of a sealed text that keeps another value', async () => {
+it('a fact lists the texts that print it, except sealed ones with another value', async () => {
   const printed = async () => {
     const text = await desk.view('facts', { name: 'noticeDays' })
     return /Printed in: ([^.]*\.)/.exec(text)?.[1]
   }
-  await desk.seal()
   expect(await printed()).toBe('Terms from 1 December 2026.')
   await desk.set('noticeDays', '45')
   expect(await printed()).toBe('no text.')

@@ -8,17 +8,17 @@ import {
   isText,
 } from '../repository/changes.ts'
 import { fetchPublished } from '../repository/publish.ts'
-import { baseCommit, contentAt, moveBranch } from '../repository/published.ts'
+import { commitsOf, contentAt, moveBranch } from '../repository/published.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { withContent } from '../site/read-site.ts'
 import type { DeskContext } from './endpoint.ts'
 
-/** Milliseconds for which a file that was written counts as being edited. */
+/** Milliseconds after a write for which a file counts as being edited. */
 const MINUTE = 60_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs one thing after the other: git has one index, the folder one state. */
+/** Runs one task after the other, because they share an index and a folder. */
 export function inTurn<T>(run: () => Promise<T>): Promise<T> {
   const done = last.then(run)
   last = done.catch(() => {})
@@ -26,8 +26,8 @@ export function inTurn<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Fetches what others have published and brings the folder up to date, apart
- * from files that somebody is editing.
+ * Fetches what others have published and brings the folder up to date, except
+ * for files that somebody is editing.
  */
 export function refresh(context: DeskContext): Promise<void> {
   const isBusy = (path: string) =>
@@ -38,11 +38,10 @@ export function refresh(context: DeskContext): Promise<void> {
 }
 
 /**
- * Brings the folder up to date with a published commit. What was changed here is
- * merged with what others have changed in the same file or, in a conflict, left
- * alone. The branch moves only if all could be merged: so it always says which
- * texts those of the folder began from. `taken` are texts of the folder that
- * were published, as they were then.
+ * Brings the folder up to date with a published commit. Merges local changes
+ * with those of others, and leaves a file with a conflict alone. The branch
+ * moves only if every file was merged, so it always is the base of the texts in
+ * the folder. `taken` are the texts of the folder that were just published.
  */
 export async function follow(
   { folder, today }: DeskContext,
@@ -50,17 +49,17 @@ export async function follow(
   taken: Content = new Map(),
   isBusy = (_: string) => false,
 ): Promise<void> {
-  const commit = baseCommit(folder)
-  if (!head || !commit) return
-  const began = contentAt(folder, commit)
+  const commits = commitsOf(folder)
+  if (!head || !commits.base) return
+  const started = contentAt(folder, commits.base)
   const here = openCheckedSite(folder, today())
   const there = withContent(here, contentAt(folder, head))
   const edits = new Map<string, Edit>()
   let isBlocked = false
-  const all = [there.content, began, taken].flatMap((it) => [...it.keys()])
-  for (const path of new Set(all)) {
+  const paths = [there.content, started, taken].flatMap((it) => [...it.keys()])
+  for (const path of new Set(paths)) {
     const before = here.content.get(path) ?? null
-    const base = taken.get(path) ?? began.get(path) ?? null
+    const base = taken.get(path) ?? started.get(path) ?? null
     const theirs = there.content.get(path)
     if (!isText(path)) continue
     if (isSame(base, theirs) || isSame(before, theirs)) continue
@@ -74,5 +73,5 @@ export async function follow(
     }
   }
   writeChanges(folder, { message: '', edits })
-  if (!isBlocked) moveBranch(folder, head)
+  if (!isBlocked) moveBranch(folder, commits.own, head)
 }

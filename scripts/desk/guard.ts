@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from './refusal.ts'
 
-/** The bytes that are taken at once: a Word file with pictures is large. */
+/** The most bytes of a request: a Word file with pictures is large. */
 const LARGEST = 20 * 2 ** 20
 
-/** The cookie that holds the token; browsers do not tell ports apart. */
+/** The cookie with the token. It names the port, which cookies ignore. */
 export function cookieName({ socket }: IncomingMessage): string {
   return `desk-${socket.localPort}`
 }
 
 /**
- * Refuses whatever does not come from the desk's own pages, in a browser on
- * this machine that was given the token.
+ * Throws unless a request comes from the desk's own pages, in a browser that has
+ * the token.
  */
 export function guard(
   request: IncomingMessage,
@@ -33,23 +33,20 @@ export function guard(
     )
 }
 
-/** The fields that a form sends. Refuses what is too large, or no form. */
+/** Returns the fields of a form. Throws if it is too large, or not a form. */
 export async function readForm(
   request: IncomingMessage,
 ): Promise<Record<string, unknown>> {
   const { 'content-type': type = '', 'content-length': length } =
     request.headers
   if (!(Number(length) <= LARGEST))
-    throw new Refusal(413, 'This is more than the 20 MB that the desk takes.')
+    throw new Refusal(413, 'This is more than the 20 MB that the desk accepts.')
   const headers = { 'content-type': type }
   const body = new Response(await buffer(request), { headers })
   return fieldsOf(await body.formData())
 }
 
-/**
- * Fields of a form or of an address, each as one value, or as several where it
- * stands there more than once.
- */
+/** Returns fields by name; a repeated one as an array. */
 export function fieldsOf(
   params: URLSearchParams | FormData,
 ): Record<string, unknown> {

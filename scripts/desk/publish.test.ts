@@ -6,6 +6,7 @@ import { projectFiles } from '../site/testing/project-files.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { keptStates } from './store.ts'
 import { fieldsIn, startTerms, type TestDesk } from './testing/start-desk.ts'
+import { startSealed } from './testing/start-sealed.ts'
 
 const path = 'content/pages/tnc/draft.mdx'
 const sealed = 'content/pages/tnc/2026-12-01.mdx'
@@ -16,11 +17,7 @@ let desk: TestDesk
 const git = (...args: string[]) => desk.git(...args)
 const isThere = (file: string) => existsSync(join(desk.folder, file))
 
-beforeEach(async () => {
-  desk = await startTerms()
-})
-
-/** The place to which the site is sent. */
+/** Creates a remote. */
 function startRemote(): string {
   const bare = temporaryProject({})
   git('init', '-q', '--bare', '-b', 'main', bare)
@@ -29,7 +26,7 @@ function startRemote(): string {
   return bare
 }
 
-/** What a colleague publishes from another clone. */
+/** Publishes a file from another clone. */
 function publishElsewhere(bare: string, file: string, text: string) {
   const other = join(bare, 'other')
   git('clone', '-q', bare, other)
@@ -39,7 +36,7 @@ function publishElsewhere(bare: string, file: string, text: string) {
   git('-C', other, 'push', '-q')
 }
 
-/** What a browser shows after the desk has refused to do something. */
+/** Returns the page that a browser shows after the desk refused an act. */
 async function refusedTo(act: string, fields: Record<string, string>) {
   const { headers } = await desk.send(`/desk/${act}`, {
     method: 'POST',
@@ -49,7 +46,7 @@ async function refusedTo(act: string, fields: Record<string, string>) {
   return desk.show(`${headers.get('location')}`)
 }
 
-/** Tries to seal, and makes sure that nothing at all became of it. */
+/** Expects a refusal that changes neither a commit nor a file. */
 async function expectNothing(reason: string, form?: Record<string, string>) {
   const state = () => [
     git('rev-parse', 'HEAD'),
@@ -62,8 +59,12 @@ async function expectNothing(reason: string, form?: Record<string, string>) {
   expect(state()).toEqual(before)
 }
 
-describe('sealing publishes', () => {
-  it('the version and its seal alone, on top of what others have published', async () => {
+describe('publishing a version', () => {
+  beforeEach(async () => {
+    desk = await startTerms()
+  })
+
+  it('commits only the version and its seal, on top of what others published', async () => {
     const bare = startRemote()
     desk.write('content/other.txt', 'other')
     publishElsewhere(bare, help, page('Help'))
@@ -81,12 +82,12 @@ describe('sealing publishes', () => {
 
   it.each<[where: string, reason: string, (bare: string) => void]>([
     [
-      'others have changed the same lines',
+      'others changed the same lines',
       '409 A published another change on',
       (bare) => publishElsewhere(bare, path, version('Terms', 'Theirs.')),
     ],
     [
-      'no site can be built of what is published',
+      'the published site has errors',
       'Help</a>: This refers to a missing clause',
       () => {
         desk.write(help, page('Help', '[Nowhere](#nowhere)'))
@@ -96,12 +97,12 @@ describe('sealing publishes', () => {
         desk.write(help, page('Help'))
       },
     ],
-  ])('or does nothing where %s', async (_, reason, arrange) => {
+  ])('does nothing if %s', async (_, reason, arrange) => {
     arrange(startRemote())
     await expectNothing(reason)
   })
 
-  it('or does nothing where the place does not answer in time, and no save waits for it', async () => {
+  it('does nothing if the remote does not answer in time, and delays no save', async () => {
     const hook = join(startRemote(), 'hooks/pre-receive')
     writeFileSync(hook, '#!/bin/sh\nsleep 60\n', { mode: 0o755 })
     desk.context.limit = 1500
@@ -112,7 +113,7 @@ describe('sealing publishes', () => {
     await sealing
   })
 
-  it('and says what git refuses afterwards', async () => {
+  it('reports what Git refuses afterwards', async () => {
     desk.write('.git/index', 'spoilt')
     await expect(desk.seal()).rejects.toThrow(
       '422 It is published. This folder',
@@ -121,17 +122,17 @@ describe('sealing publishes', () => {
   })
 
   it.each([
-    ['there is no place to send it to, as a commit'],
-    ['there is no history, as files'],
-  ])('where %s', async (where) => {
-    if (where.includes('history')) desk.remove('.git')
+    ['makes a commit without a remote'],
+    ['writes the files without a history'],
+  ])('%s', async (how) => {
+    if (how.includes('history')) desk.remove('.git')
     expect(await desk.seal({ by: 'A' })).toContain('on this computer only')
     expect([isThere(sealed), isThere(path)]).toEqual([true, false])
   })
 })
 
-it('a warning that a version undoes another is accepted by its own tick, and refused without', async () => {
-  await desk.seal()
+it('a warning that a version undoes another has to be accepted by its own checkbox', async () => {
+  desk = await startSealed()
   const text = (one: string) => `## One [#one]\n\n${one}`
   desk.write(path, version('Terms', text('New.')))
   await desk.seal({ summary: 'More.', day: '2027-03-01' })
@@ -149,8 +150,8 @@ it('a warning that a version undoes another is accepted by its own tick, and ref
   expect(isThere('content/pages/tnc/2026-12-31.mdx')).toBe(true)
 })
 
-it('a version without notice is chosen with its ground and reason, and applies at once', async () => {
-  await desk.seal()
+it('a version without notice has a ground and a reason, and applies at once', async () => {
+  desk = await startSealed()
   desk.write(path, version('Terms', '## One [#one]\n\nNew.'))
   const chosen = { path, ground: 'law', reason: 'The Act requires it.' }
   const form = fieldsIn(await desk.view('publish', chosen), 'publish')
@@ -161,7 +162,8 @@ it('a version without notice is chosen with its ground and reason, and applies a
   )
 })
 
-it('the result has an address of its own; going back to the draft that is gone explains it', async () => {
+it('the result has its own URL, and the pages of the draft say that it was published', async () => {
+  desk = await startTerms()
   await desk.publish(path, { summary: '' })
   for (const view of ['publish', 'edit'])
     await expect(desk.view(view, { path })).rejects.toThrow(
@@ -171,12 +173,12 @@ it('the result has an address of its own; going back to the draft that is gone e
 
 describe('the publish page', () => {
   beforeEach(async () => {
-    await desk.seal()
+    desk = await startSealed()
     const more = 'You shall pay {facts.liabilityCap} within {facts.noticeDays}.'
     desk.write(path, version('Terms', `## One [#one]\n\n${more}`))
   })
 
-  it('offers the earliest possible date, says why, shows the facts that are new, and takes a later day; before that the version is withdrawn', async () => {
+  it('shows the earliest possible date with its reason and the new facts, and accepts a later day, before which the version can be withdrawn', async () => {
     const form = await desk.view('publish', { path })
     expect(form).toMatch(/min="2026-12-31"[^>]* name="day" value="2026-12-31"/)
     expect(form).toContain(
@@ -194,7 +196,7 @@ describe('the publish page', () => {
     )
   })
 
-  it('publishes nothing for a day that is too early, and shows what was chosen again', async () => {
+  it('refuses a day that is too early, and keeps the filled fields', async () => {
     const form = fieldsIn(await desk.view('publish', { path }), 'publish')
     const chosen = { ...form, day: '2026-12-20', summary: 'More.' }
     const again = await refusedTo('publish', chosen)
@@ -203,7 +205,7 @@ describe('the publish page', () => {
     expect(git('status', '--porcelain', '-uall')).toBe(`?? ${path}`)
   })
 
-  it('publishes what was read, and nothing that was changed since', async () => {
+  it('refuses a draft or fact that changed after it was read', async () => {
     const form = fieldsIn(await desk.view('publish', { path }), 'publish')
     desk.edit(path, '#one', '#two')
     const changed = 'The draft was changed after you read it'
@@ -214,14 +216,14 @@ describe('the publish page', () => {
     await expectNothing(fact, { ...form, summary: 'More.' })
   })
 
-  it('offers a text from before its own day', async () => {
+  it('takes the day of a dated draft', async () => {
     const old = 'content/pages/fees/2020-01-01.mdx'
     desk.write(old, version('Fees'))
     const form = await desk.view('publish', { path: old })
     expect(fieldsIn(form, 'publish').day).toBe('2020-01-01')
   })
 
-  it('lists the errors in place of the button, with links to their texts', async () => {
+  it('lists errors with links to their texts instead of a button', async () => {
     desk.edit(path, 'shall', '[shall](#nowhere)')
     const form = await desk.view('publish', { path })
     expect(form).toMatch(
@@ -231,8 +233,8 @@ describe('the publish page', () => {
   })
 })
 
-it('a sealed text takes no other words, which are kept; altered in its file, it and the book are put back by their problem', async () => {
-  await desk.seal()
+it('a sealed text refuses a save and keeps it, and can be restored after its file was altered, like the book', async () => {
+  desk = await startSealed()
   const { text, hash } = await desk.open(sealed)
   const typed = { path: sealed, text: `${text}More.`, base: hash }
   await expect(desk.act('save', typed)).rejects.toThrow('409 The')
@@ -241,13 +243,14 @@ it('a sealed text takes no other words, which are kept; altered in its file, it 
   for (const file of [sealed, book]) {
     const before = desk.read(file)
     desk.write(file, 'altered')
-    const view = await desk.view('changes', { path: file, from: 'HEAD' })
+    const view = await desk.view('changes', { path: file, from: 'published' })
     await desk.act('bring-back', fieldsIn(view, 'bring-back'))
     expect(desk.read(file)).toBe(before)
   }
 })
 
-it('a page without versions is published alone', async () => {
+it('a page is published alone', async () => {
+  desk = await startTerms()
   desk.write(help, page('Help', 'Call us.'))
   await desk.publish(help)
   expect(git('show', 'HEAD', '--name-only', '--format=%s')).toBe(

@@ -6,47 +6,48 @@ import { errorsBeside } from '../checks/find-problems.ts'
 import {
   type Changes,
   type Content,
+  type Edit,
   editsBetween,
+  isSame,
   isText,
 } from '../repository/changes.ts'
 import { explainGit } from '../repository/git.ts'
 import { publishChanges } from '../repository/publish.ts'
 import {
-  baseCommit,
+  type Commits,
+  commitsOf,
   contentAt,
   lastAuthor,
-  publishedCommit,
 } from '../repository/published.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { draftsOf } from '../site/policies.ts'
 import { applyChanges, type Site, withContent } from '../site/read-site.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
-import { factsFile, localFactsFile, placeOf } from '../text/paths.ts'
+import { placeOf } from '../text/paths.ts'
 import type { DeskContext } from './endpoint.ts'
 import { follow, inTurn } from './follow.ts'
 import { Refusal } from './refusal.ts'
-import { keptText, PUBLISHED } from './store.ts'
+import { PUBLISHED } from './store.ts'
 import { nameOf, viewOf } from './texts.ts'
 
 export interface Publication {
-  /** The files that are published as they are here. */
+  /** The files to publish as they are in the folder. */
   paths?: readonly string[]
-  /** The facts that they need: their values are published, too. */
+  /** The facts that they print, whose values are published too. */
   facts?: readonly string[]
-  /** What is done beside that. Runs again if somebody publishes first. */
+  /** Changes the site further. Runs again if somebody else publishes first. */
   act?: Act
   /** The commit message, unless the act has one. */
   message?: string
-  /** The hash of what others have published of the file and may be replaced. */
+  /** The hash of the published file that may be replaced in a conflict. */
   over?: string | undefined
 }
 
 /**
- * Publishes files of the folder and what an act makes of them, and nothing else:
- * on top of what is published now, checked as a build checks it. Afterwards the
- * folder is brought up to date. Throws, in plain English, if nothing was
- * published.
+ * Publishes files of the folder, with what an act makes of them, on top of the
+ * newest published commit, and brings the folder up to date. Checks the
+ * resulting site as a build does. Throws if nothing was published.
  */
 export async function publish(
   site: Site,
@@ -54,23 +55,23 @@ export async function publish(
   publication: Publication,
 ): Promise<void> {
   const { folder } = site
-  const { over } = publication
-  const base = baseOf(site)
-  if (!base) return writeChanges(folder, madeOn(site, publication))
+  const commits = commitsOf(folder)
+  const { edits, taken } = editsOf(site, publication, commits)
+  if (!commits.base)
+    return writeChanges(folder, makeChanges(site, publication, edits))
 
-  const { edits, taken } = editsOf(site, base, publication)
   await inTurn(async () => {
-    const began = baseCommit(folder)
     let head = ''
     try {
-      head = await publishChanges(context, (published) => {
-        const there = withContent(site, published)
-        return madeOn(there, publication, rebase(there, edits, over))
-      })
+      head = await publishChanges(context, (published) =>
+        makeChanges(withContent(site, published), publication, edits),
+      )
     } catch (error) {
-      // What others have published arrives all the same, to be read.
-      await follow(context, publishedCommit(folder)).catch(() => {})
-      throw explain(site, began, error)
+      const explained = explain(site, error)
+      // Others may have published what the person has to read now.
+      const { published } = commitsOf(folder)
+      await follow(context, published).catch(() => {})
+      throw explained
     }
     await follow(context, head, taken).catch((error) => {
       throw new Error([behind, error.message].join(' '))
@@ -79,132 +80,128 @@ export async function publish(
 }
 
 /**
- * The site as it is published, and as it would be after a publication; others
- * may have published since the last fetch. Throws as `publish` does.
+ * Returns the published site, as of the last fetch, and the site after a
+ * publication, or the error with which `publish` would refuse it.
  */
 export function preview(
   site: Site,
   publication: Publication,
-): { there: Site; made: Site } {
-  const { folder } = site
-  const base = baseOf(site)
-  const there = base
-    ? withContent(site, contentAt(folder, publishedCommit(folder)))
+): { there: Site; made: Site; error?: Error } {
+  const commits = commitsOf(site.folder)
+  const there = commits.published
+    ? withContent(site, contentAt(site.folder, commits.published))
     : site
   try {
-    const { edits } = editsOf(site, base ?? site.content, publication)
-    const files = rebase(there, edits, publication.over)
-    const changes = madeOn(there, publication, files)
+    const { edits } = editsOf(site, publication, commits)
+    const changes = makeChanges(there, publication, edits)
     return { there, made: applyChanges(there, changes) }
   } catch (error) {
-    throw explain(site, baseCommit(folder), error)
+    return { there, made: there, error: explain(site, error) }
   }
 }
 
-/** The edits of a publication since a base, and the texts of its files. */
+/** The edits of a publication to its base, and the texts of its files. */
 function editsOf(
-  { content }: Site,
-  base: Content,
+  site: Site,
   { paths = [], facts = [] }: Publication,
+  commits: Commits,
 ) {
-  const mine = new Map(base)
-  const taken = new Map<string, string>()
-  for (const path of paths) {
-    const text = content.get(path)
-    if (text === undefined) mine.delete(path)
-    else {
-      mine.set(path, text)
-      taken.set(path, text)
-    }
-    for (const it of [factsFile, localFactsFile(placeOf(path).language)]) {
-      const was = mine.get(it) ?? ''
-      const text = takeFacts(was, content.get(it) ?? '', facts)
-      if (text !== was) mine.set(it, text)
-    }
+  const { folder, content } = site
+  const base = baseOf(site, commits)
+  // Without Git there is no history, but Git may also refuse the folder.
+  const refused = base === content && explainGit(folder)
+  if (refused && !refused.startsWith('git is not')) throw new Error(refused)
+
+  const taken = new Map([...content].filter(([path]) => paths.includes(path)))
+  const mine = new Map([
+    ...[...base].filter(([path]) => !paths.includes(path)),
+    ...taken,
+  ])
+  for (const [path, source] of content) {
+    if (!path.startsWith('content/facts')) continue
+    const withFacts = takeFacts(mine.get(path) ?? '', source, facts)
+    if (withFacts) mine.set(path, withFacts)
   }
   return { edits: editsBetween(base, mine), taken }
 }
 
-/** The files of the content that are not published as they are here. */
-export function unpublishedIn(site: Site): string[] {
-  const { folder, content, seals } = site
-  const commit = baseCommit(folder)
-  if (!commit) return []
-  const edits = editsBetween(contentAt(folder, commit), content)
-  return [...edits.keys()].filter(
-    // Versions that were sealed in a terminal come with the book.
-    (it) => isText(it) && !placeOf(it).isDraft && !seals.has(it),
-  )
-}
-
-/**
- * What is published of the files that those of the folder began from; undefined
- * without a history. Throws where git refuses.
- */
-export function baseOf({ folder }: Site): Content | undefined {
-  const commit = baseCommit(folder)
-  const refused = commit ? undefined : explainGit(folder)
-  if (refused && !refused.startsWith('git is not')) throw new Error(refused)
-  return commit ? contentAt(folder, commit) : undefined
-}
-
-/**
- * The two texts that a file can have where others have published another one:
- * in lines that both have changed, those of one side. `over` is the hash of what
- * they published.
- */
-export function choicesFor(site: Site, path: string) {
-  const { folder, content } = site
-  const published = keptText(folder, PUBLISHED, path) ?? ''
-  const base = baseOf(site)?.get(path) ?? ''
-  const own = content.get(path) ?? ''
-  const prefer = (mine: string, theirs: string) =>
-    mergeFile(site, path, { base, mine, theirs }).text
-  return {
-    published,
-    over: sha256(published),
-    mine: prefer(own, published),
-    theirs: prefer(published, own),
-  }
-}
-
-/** What a publication changes in a site. Throws if that has errors then. */
-function madeOn(
+/** The changes of a publication to a site. Throws if it would have errors. */
+function makeChanges(
   site: Site,
-  { act, message = '' }: Publication,
-  files?: Changes,
+  { act, message, over }: Publication,
+  edits: ReadonlyMap<string, Edit>,
 ): Changes {
-  const written = files ? applyChanges(site, files) : site
+  const written = applyChanges(site, rebase(site, edits, over))
   const changes = act?.(written)
   const made = changes ? applyChanges(written, changes) : written
   const failed = errorsBeside(made, draftsOf(made.policies))
   if (failed.length > 0) throw new ContentError(failed)
   return {
-    message: message || `${changes?.message}`,
+    message: message ?? `${changes?.message}`,
     edits: editsBetween(site.content, made.content),
   }
 }
 
-/** A conflict as a sentence with a link to the page on which to choose. */
-function explain(site: Site, began: string, error: unknown): unknown {
-  if (!(error instanceof Conflict)) return error
+/** Lists the files of the folder whose changes are not published. */
+export function unpublishedIn(site: Site): string[] {
+  const edits = editsBetween(baseOf(site), site.content)
+  return [...edits.keys()].filter(
+    // Versions that were sealed in a terminal are published with the book.
+    (it) => isText(it) && !placeOf(it).isDraft && !site.seals.has(it),
+  )
+}
+
+/** The published content that the folder started from; all without a history. */
+function baseOf(
+  { folder, content }: Site,
+  { base } = commitsOf(folder),
+): Content {
+  return base ? contentAt(folder, base) : content
+}
+
+/**
+ * Returns the two texts that a person can choose when others have published
+ * another one: `mine`, merged with it, and `theirs`, which after a conflict
+ * keeps the changes made here in other lines. `over` is the published hash.
+ */
+export function choicesFor(site: Site, path: string) {
+  const { folder, content } = site
+  const commits = commitsOf(folder)
+  const published = contentAt(folder, commits.published).get(path)
+  const base = baseOf(site, commits).get(path) ?? ''
+  const [mine, theirs] = [content.get(path) ?? '', published ?? '']
+  const merge = (mine: string, theirs: string) =>
+    isSame(theirs, base)
+      ? { text: mine, hasConflict: false }
+      : mergeFile(site, path, { base, mine, theirs })
+  const { text, hasConflict } = merge(mine, theirs)
+  return {
+    hasConflict,
+    over: sha256(theirs),
+    mine: text,
+    theirs: hasConflict
+      ? merge(theirs, mine).text
+      : (published ?? contentAt(folder, commits.own).get(path)),
+  }
+}
+
+/** Turns a conflict into a sentence with a link to the page on which to choose. */
+function explain(site: Site, error: unknown): Error {
+  if (!(error instanceof Conflict)) return error as Error
   const { path, facts } = error
   const { folder } = site
-  const head = publishedCommit(folder)
-  const author = lastAuthor(folder, path, began, head)
+  const { base, published } = commitsOf(folder)
+  const author = lastAuthor(folder, path, base, published)
   const who = author
     ? `${author.name} published another change on ${formatDay(author.day)}`
     : 'Somebody published another change'
   const what = [nameOf(site, path), ...facts].join(': ')
   return new Refusal(
     409,
-    [`${who} in the same lines (${what}).`, undone].join(' '),
+    `${who} in the same lines (${what}). Nothing was published, and nothing is lost: choose one of the two. You can publish everything else.`,
     viewOf('changes', { path, from: PUBLISHED }),
   )
 }
 
-const undone =
-  'Nothing was published, and nothing is lost: choose one of the two. Everything else can be published.'
-
 const behind =
-  'It is published. This folder could not be brought up to date, and is within a minute once this is put right:'
+  'It is published. This folder could not be brought up to date, and is within a minute after you fix this:'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { version } from '../acts/testing/sealed-project.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
+import { writeZip } from '../exports/zip.ts'
+import { openWord } from '../word-return/open-word.ts'
 import {
   draftPath,
   draftText,
@@ -15,6 +17,26 @@ const source = version(
   'summary: New.\n',
 )
 
+/** Adds a comment to the paragraph with a text. */
+function withComment(docx: Buffer, text: string): Buffer {
+  const files = openWord(docx)
+  const document = files.get('word/document.xml') ?? ''
+  const end = document.indexOf('</w:p>', document.indexOf(text))
+  const reference = '<w:r><w:commentReference w:id="7"/></w:r>'
+  files.set(
+    'word/document.xml',
+    document.slice(0, end) + reference + document.slice(end),
+  )
+  const schema =
+    'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+  return writeZip(
+    files.set(
+      'word/comments.xml',
+      `<w:comments ${schema}><w:comment w:id="7" w:author="R. Kumar" w:date="2026-11-20T10:00:00Z"><w:p><w:r><w:t>Too broad.</w:t></w:r></w:p></w:comment></w:comments>`,
+    ),
+  )
+}
+
 async function deskWithFile() {
   const desk = await startDesk({ [draftPath]: source })
   const site = openCheckedSite(desk.folder, '2026-12-01')
@@ -26,10 +48,11 @@ async function deskWithFile() {
     .replace('alone,', 'by yourself,')
     .replace('As long as you like', 'As long as you dare')
     .replace('Udaipur, Rajasthan', 'Jaipur, Rajasthan')
-  return { desk, sent, docx: await writeChanges(document, JSON.parse(text)) }
+  const docx = await writeChanges(document, JSON.parse(text))
+  return { desk, sent, docx: withComment(docx, 'refunded') }
 }
 
-/** Sends a file as the form does; gives the view of what it changes. */
+/** Uploads a file as the form does, and returns the page of its changes. */
 async function upload(desk: TestDesk, docx: Buffer): Promise<string> {
   const form = new FormData()
   form.set('path', draftPath)
@@ -37,8 +60,8 @@ async function upload(desk: TestDesk, docx: Buffer): Promise<string> {
   return desk.show(await desk.act('receive', form))
 }
 
-describe('a Word file that came back', () => {
-  it('is shown clause by clause, and taken or left', async () => {
+describe('a returned Word file', () => {
+  it('is shown by clause with its comments, and keeps showing what was not accepted', async () => {
     const { desk, docx } = await deskWithFile()
     const text = await upload(desk, docx)
     expect(desk.read(draftPath)).toBe(source)
@@ -47,19 +70,25 @@ describe('a Word file that came back', () => {
     expect(text).toContain('is among the changed words')
     expect(text).toContain('href="/desk/facts?name=courts#courts"')
     expect(text.match(/name="take"[^>]*checked/g)).toHaveLength(2)
+    const comment = 'Too broad. <small>R. Kumar, 20 November 2026</small>'
+    expect(text).toMatch(new RegExp(`value="coins"[^]*${comment}[^]*redline`))
 
-    await desk.act('take', { ...fieldsIn(text, 'take'), take: 'coins' })
+    const form = { ...fieldsIn(text, 'take'), take: 'coins' }
+    const left = await desk.show(await desk.act('take', form))
     expect(desk.read(draftPath)).toBe(
       source
         .replace('never refunded', 'seldom refunded \\<script>')
         .replace('alone,', 'by yourself,'),
     )
+    // The comment stays, and the other changes.
+    expect(left).toContain(`Clause 1 (Coins): </b>${comment}`)
+    expect(left.match(/name="take"[^>]*checked/g)).toHaveLength(1)
   })
 
-  it('shows no fact that changed since it was sent as a change of counsel', async () => {
+  it('does not show a fact that changed since it was sent as a change by counsel', async () => {
     const desk = await startDesk({ [draftPath]: source })
     desk.startHistory()
-    const address = '/desk/word?slug=tnc&from=HEAD'
+    const address = '/desk/word?slug=tnc&from=published'
     const docx = await (await desk.send(address)).arrayBuffer()
     await desk.set('courts', 'Jaipur')
     expect(await upload(desk, Buffer.from(docx))).toContain(
@@ -67,10 +96,10 @@ describe('a Word file that came back', () => {
     )
   })
 
-  it('that was sent from another computer is refused once the draft has changed', async () => {
+  it('is refused if it was sent from another computer and the draft changed since', async () => {
     const desk = await startDesk({ [draftPath]: source })
     desk.startHistory()
-    const sent = await desk.send('/desk/word?slug=tnc&from=HEAD')
+    const sent = await desk.send('/desk/word?slug=tnc&from=published')
     const docx = Buffer.from(await sent.arrayBuffer())
     desk.remove('.desk/sent')
     expect(await upload(desk, docx)).toContain('Nothing was changed.')
@@ -78,7 +107,7 @@ describe('a Word file that came back', () => {
     await expect(upload(desk, docx)).rejects.toThrow('from another computer')
   })
 
-  it('is not taken into a draft that was saved since it was shown', async () => {
+  it('is not accepted into a draft that was saved after the page was shown', async () => {
     const { desk, docx } = await deskWithFile()
     const form = fieldsIn(await upload(desk, docx), 'take')
     desk.edit(draftPath, 'As long as you like', 'Always')
@@ -88,14 +117,14 @@ describe('a Word file that came back', () => {
     expect(desk.read(draftPath)).toBe(saved)
   })
 
-  it('shows both texts where staff have changed the same clause since', async () => {
+  it('shows both texts of a clause that was also changed here', async () => {
     const { desk, docx, sent } = await deskWithFile()
-    // As the export keeps what it sends.
+    // The export does this.
     keepSent(desk.folder, sent)
     desk.edit(draftPath, 'never refunded', 'not refunded')
     const shown = await upload(desk, docx)
     expect(shown).toContain('Coins are not refunded.')
-    // A link within the text is one of Word's own there.
+    // A link within the text is an internal link of Word.
     expect(shown).not.toContain('no longer a link')
     expect(shown.match(/<input type="checkbox"[^>]*>/g)).toEqual([
       expect.not.stringContaining('checked'),

@@ -1,7 +1,7 @@
-/** Thrown where a request is not answered; the message is for a person. */
+/** Thrown to refuse a request, with an HTTP status and a message for its user. */
 export class Refusal extends Error {
   readonly status: number
-  /** The view in which the person chooses what becomes of it. */
+  /** The URL of the view in which to choose what happens. */
   readonly choice: string | undefined
   constructor(status: number, message: string, choice?: string) {
     super(message)

@@ -1,48 +1,43 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { extname } from 'node:path'
-import { fileAt } from '../repository/git.ts'
-import { publishedCommit } from '../repository/published.ts'
+import { commitsOf, contentAt } from '../repository/published.ts'
 import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
 
 /**
- * Why a state is kept: the desk `saved` it; it was `found` in the file before
- * that was written; a window `opened` it; or it is `unsaved`, for its file could
- * not take it.
+ * Why a state of a text is kept: the desk saved it, found it in the file before
+ * a write, opened it in a window, or could not save it.
  */
 type Kind = 'saved' | 'found' | 'opened' | 'unsaved'
 
-/** The last commit, in the place of a kept state. */
-export const COMMIT = 'HEAD'
-
-/** What others have published, in the place of a kept state. */
+/** Stands for the published text, in place of the hash of a kept state. */
 export const PUBLISHED = 'published'
 
-/** How many states of a text are kept, apart from those that were not saved. */
+/** How many states of a text are kept, apart from unsaved ones. */
 const MOST = 100
 
 const HOUR = 3_600_000
 
-/** Where states are kept, which git ignores. */
+/** The folder of kept states, which Git ignores. */
 const keptFolder = '.desk/earlier'
 const STATE = /^(\d+)-(\w+)-([0-9a-f]{64})\.\w+$/
 
-/** What a text said in the last commit, as published or, by its hash, when it was kept. */
+/** Returns the published text, or the kept one with a hash. */
 export function keptText(
   folder: string,
   hash: string,
   path: string,
 ): string | undefined {
-  if (hash === COMMIT) return fileAt(folder, hash, path)
-  if (hash === PUBLISHED) return fileAt(folder, publishedCommit(folder), path)
+  if (hash === PUBLISHED)
+    return contentAt(folder, commitsOf(folder).published).get(path)
   const state = keptStates(folder, path).find((it) => it.hash === hash)
 
   return state && readFileSync(placeIn(folder, state.file), 'utf8')
 }
 
 /**
- * Keeps what a text says now, under the hash that it returns. What one window
- * saved within an hour is one state: it names the hash from which it went on.
+ * Keeps the current state of a text and returns its hash. Saves of one window
+ * within an hour are one state: each has the hash of the previous one as base.
  */
 export function keepState(
   folder: string,
@@ -59,8 +54,8 @@ export function keepState(
   const now = Date.now()
   const name = `${now}-${kind}-${hash}${extname(path)}`
   writeFile(placeIn(folder, `${keptFolder}/${path}/${name}`), text)
-  // What a window has opened stays, for it may be saved from there.
-  const isOver =
+  // A state that a window opened stays, because its save will be based on it.
+  const isReplaced =
     kind === 'opened'
       ? isSame
       : kind === 'saved' &&
@@ -70,14 +65,14 @@ export function keepState(
   const old = keptStates(folder, path)
     .slice(MOST)
     .filter(({ kind }) => kind !== 'unsaved')
-  for (const { file } of last && isOver ? [last, ...old] : old)
+  for (const { file } of last && isReplaced ? [last, ...old] : old)
     rmSync(placeIn(folder, file), { force: true })
   return hash
 }
 
 /**
- * The kept states of a text, the latest first, each with the file that holds it
- * and the milliseconds since 1970.
+ * Returns the kept states of a text, the newest first, each with its file and
+ * its time in milliseconds since 1970.
  */
 export function keptStates(folder: string, path: string) {
   const below = `${keptFolder}/${path}`
@@ -88,7 +83,7 @@ export function keptStates(folder: string, path: string) {
     .sort()
     .reverse()
     .flatMap((name) => {
-      const [, time, kind, hash] = STATE.exec(name) ?? []
+      const [, time, kind = '', hash] = STATE.exec(name) ?? []
       return hash
         ? [{ kind, hash, time: Number(time), file: `${below}/${name}` }]
         : []

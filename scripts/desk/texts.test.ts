@@ -27,7 +27,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-it('a text is saved byte by byte, whatever its letters and line ends', async () => {
+it('a text is saved byte by byte, with its BOM, CRLF and combining characters', async () => {
   const letters = source.replace('First', 'తెలుగు தமிழ் 🌸 e\u0301')
   const text = `\ufeff${letters.replace('\n', '\r\n').trimEnd()}`
   change(text)
@@ -38,7 +38,7 @@ it('a text is saved byte by byte, whatever its letters and line ends', async () 
   expect(inFile()).toBe(edited)
 })
 
-it('a file that is no UTF-8 is not opened, for a save would alter it', async () => {
+it('a file that is not UTF-8 is not opened, because a save would damage it', async () => {
   writeFileSync(
     join(desk.folder, path),
     Buffer.from(`${source}caf\xe9`, 'latin1'),
@@ -46,7 +46,7 @@ it('a file that is no UTF-8 is not opened, for a save would alter it', async () 
   await expect(desk.open(path)).rejects.toThrow('422 This file is not stored')
 })
 
-describe('what others change meanwhile', () => {
+describe('a change by others since the text was opened', () => {
   it('in other lines is merged', async () => {
     const { hash } = await desk.open(path)
     change(source.replace('First', 'Others'))
@@ -55,7 +55,7 @@ describe('what others change meanwhile', () => {
     expect([joined, inFile()]).toEqual([both, both])
   })
 
-  it('in another window is joined, whatever that has saved since', async () => {
+  it('in another window is merged, even after several saves there', async () => {
     let mine = (await desk.open(path)).hash
     for (const word of ['One', 'Two'])
       ({ hash: mine } = await save(other(word), mine))
@@ -66,7 +66,7 @@ describe('what others change meanwhile', () => {
   })
 
   it.each([['known'], ['forgotten']])(
-    'in the same line is a choice, what a window began from being %s, and neither is lost',
+    'in the same line with a %s base is a conflict, and neither text is lost',
     async (how) => {
       const { hash } = await desk.open(path)
       const theirs = other('Others').replace('First', 'Theirs')
@@ -89,16 +89,16 @@ describe('what others change meanwhile', () => {
   )
 })
 
-it('what is typed in a text that is gone is kept among what was said there', async () => {
+it('text typed into a draft that is gone is kept', async () => {
   const { hash } = await desk.open(path)
   desk.remove(path)
   await expect(save(other('More'), hash)).rejects.toThrow(
-    '410 This text is in its place no more',
+    '410 This draft was sealed, discarded or renamed',
   )
   expect(kept()).toContain(other('More'))
 })
 
-it('earlier states are one an hour, and those before and after a change by others; each is shown, and brought back', async () => {
+it('saves within an hour are one kept state, changes by others are states of their own, and each can be restored', async () => {
   const { hash: first } = await desk.open(path)
   let hash = first
   for (const word of ['One', 'Two', 'Three'])
@@ -119,8 +119,8 @@ it('earlier states are one an hour, and those before and after a change by other
   expect(inFile()).toBe(source)
 })
 
-it('what is discarded goes back to the last commit, or is taken away where there is none, and is kept', async () => {
-  const discard = () => desk.act('bring-back', { path, hash: 'HEAD' })
+it('discarding restores the published text, deletes a draft that was never published, and keeps both', async () => {
+  const discard = () => desk.act('bring-back', { path, hash: 'published' })
   desk.startHistory()
   change(other('One'))
   await discard()
@@ -128,7 +128,7 @@ it('what is discarded goes back to the last commit, or is taken away where there
   desk.git('rm', '-q', '--cached', path)
   desk.git('commit', '-qm', 'No draft')
   change(other('Two'))
-  const view = await desk.view('changes', { path, from: 'HEAD' })
+  const view = await desk.view('changes', { path, from: 'published' })
   expect(view).toContain('Discard the draft…')
   await discard()
   expect(existsSync(join(desk.folder, path))).toBe(false)

@@ -1,26 +1,25 @@
-import { isUtf8 } from 'node:buffer'
-import { existsSync, readFileSync } from 'node:fs'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { english, languageOf } from '../../src/i18n/languages.ts'
+import { type Status, versionBefore } from '../../src/site/policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { writeChanges } from '../repository/write-changes.ts'
-import { placeIn } from '../repository/write-file.ts'
-import { findText, type Site } from '../site/read-site.ts'
+import { findText, type Site, versionOf } from '../site/read-site.ts'
 import { bookFile, factsFile, movedFile, placeOf } from '../text/paths.ts'
+import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import { Refusal } from './refusal.ts'
 import { keepState } from './store.ts'
 
-/** Throws where a text is sealed. */
+/** Throws if a text is sealed. */
 export function refuseSealed(site: Site, path: string): void {
-  if (stateOf(site, path) === 'sealed')
+  if (isSealed(site, path))
     throw new Refusal(
       409,
-      `The ${nameOf(site, path)} is sealed: it keeps saying what readers were promised, and nothing was done. To change what the policy says, begin a new version.`,
+      `The ${nameOf(site, path)} is sealed, so it cannot be changed. To change the policy, start a new version.`,
     )
 }
 
-/** One of the texts of a site; refuses where there is none. */
+/** Finds a text. Throws if there is none. */
 export function textAt(site: Site, path: string): Text {
   const text = findText(site, path)
   if (text) return text
@@ -32,14 +31,14 @@ export function textAt(site: Site, path: string): Text {
   )
 }
 
-/** The address of a view, whatever letters are in its fields. */
+/** Returns the URL of a view with its fields. */
 export const viewOf = (name: string, fields: Record<string, string>): string =>
   `/desk/${name}?${new URLSearchParams(fields)}`
 
-/** The address of the view in which a text is edited. */
+/** Returns the URL of the editor of a text. */
 export const textView = (path: string): string => viewOf('edit', { path })
 
-/** The title of a text or, where that cannot be read, of another version. */
+/** Returns the title of a text or, if it cannot be read, of another version. */
 export function titleOf(site: Site, path: string): string {
   const { slug } = placeOf(path)
   const all = [findText(site, path), ...site.texts.values()]
@@ -53,7 +52,7 @@ const sharedFiles: Record<string, string> = {
   [movedFile]: 'Pages that have moved',
 }
 
-/** A file as a sentence or a list names it. */
+/** Names a file for sentences and lists. */
 export function nameOf(site: Site, path: string): string {
   const shared = sharedFiles[path]
   if (shared) return shared
@@ -61,51 +60,80 @@ export function nameOf(site: Site, path: string): string {
   const { day, isDraft, language } = placeOf(path)
   const title = titleOf(site, path)
   if (isDraft) return `${title}, draft`
-  const said = day ? `${title} from ${formatDay(day)}` : title
+  const name = day ? `${title} from ${formatDay(day)}` : title
   return language === english.code
-    ? said
-    : `${said} (${languageOf(language)?.name})`
+    ? name
+    : `${name} (${languageOf(language)?.name})`
 }
 
-/** What may be done with a text: what is sealed is fixed. */
-export function stateOf(site: Site, path: string): 'page' | 'draft' | 'sealed' {
-  if (site.seals.has(path) && findText(site, path)) return 'sealed'
+const statuses: Record<Status, string> = {
+  announced: 'Upcoming',
+  'in force': 'Current',
+  archived: 'Archived',
+  withdrawn: 'Withdrawn',
+}
 
-  const { day, isDraft } = placeOf(path)
-  return day || isDraft ? 'draft' : 'page'
+/** Returns the status of a version, or else what kind of text it is. */
+export function statusOf(site: Site, text: Text): string {
+  const version = versionOf(site, text)
+  if (version) return statuses[version.status]
+  if (text.original !== text.path) return 'Translation'
+  return text.day || text.isDraft ? 'Draft' : 'Page'
+}
+
+/** Names the texts that print the current value of a fact. */
+export function textsPrinting(site: Site, fact: string): string {
+  return [...site.texts.values()]
+    .filter(
+      ({ source, facts }) =>
+        factsIn(source).includes(fact) &&
+        // A sealed text may keep another value.
+        facts.get(fact) === site.facts.table.get(fact),
+    )
+    .map(({ path }) => nameOf(site, path))
+    .join('; ')
+}
+
+/** Finds the version before a version, or the last one before a draft. */
+export function versionBeforeText(site: Site, path: string) {
+  const { slug, day = '9999-12-31', original } = placeOf(path)
+  const policy = site.policies.get(slug)
+  return policy && original === path
+    ? versionBefore(policy, { day })
+    : undefined
+}
+
+/** Whether a text is sealed, and can't be changed any more. */
+export function isSealed(site: Site, path: string): boolean {
+  return site.seals.has(path) && findText(site, path) !== undefined
 }
 
 /**
- * What a file says; undefined where there is none. Refuses one of which a save
- * would alter the letters.
+ * Returns the source of a text. Throws if its file is not UTF-8, because a save
+ * would destroy some of its letters.
  */
-export function readFile(folder: string, path: string): string | undefined {
-  const file = placeIn(folder, path)
-  if (!existsSync(file)) return undefined
-  const bytes = readFileSync(file)
-  if (isUtf8(bytes)) return bytes.toString()
+export function sourceOf({ content }: Site, path: string): string {
+  const source = content.get(path) ?? ''
+  if (!source.includes('\ufffd')) return source
   throw new Refusal(
     422,
-    'This file is not stored as UTF-8, and the desk would destroy letters of it. Save it as UTF-8 in the program that wrote it.',
+    'This file is not stored as UTF-8, and the desk would destroy some of its letters. Save it as UTF-8 in the program that wrote it.',
   )
 }
 
 /**
- * Writes a change to the folder, and keeps what its files said before and say
- * now; `base` is the hash that a window went on from.
+ * Writes a change to the folder, and keeps the texts before and after it. `base`
+ * is the hash of the text that a window started from.
  */
 export function saveChanges(
   { folder }: Site,
   changes: Changes,
   base?: string,
 ): void {
-  const { edits } = changes
-  for (const [path, { after }] of edits) {
-    const now = readFile(folder, path)
-    if (now !== undefined)
-      keepState(folder, path, now, after === null ? 'unsaved' : 'found')
-  }
+  for (const [path, { before, after }] of changes.edits)
+    if (before !== null)
+      keepState(folder, path, before, after === null ? 'unsaved' : 'found')
   writeChanges(folder, changes)
-  for (const [path, { after }] of edits)
+  for (const [path, { after }] of changes.edits)
     if (after !== null) keepState(folder, path, after, 'saved', base)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { startTerms, type TestDesk } from './testing/start-desk.ts'
+import { fieldsIn, type TestDesk } from './testing/start-desk.ts'
+import { startSealed } from './testing/start-sealed.ts'
 
 const path = 'content/pages/tnc/draft.mdx'
 const sealed = 'content/pages/tnc/2026-12-01.mdx'
@@ -8,14 +9,16 @@ const language = 'te'
 let desk: TestDesk
 
 beforeEach(async () => {
-  desk = await startTerms()
-  await desk.seal()
+  desk = await startSealed()
 })
 
-/** What the newest text lacks in Telugu, as the overview says it. */
-const state = async () => />తెలుగు: ([\w ]+)</.exec(await desk.view(''))?.[1]
+/** What a text lacks in Telugu, as the overview shows it. */
+const state = async (title = 'Terms') => {
+  const rows = (await desk.view('')).split(title).slice(1).join()
+  return />తెలుగు: ([\w ]+)</.exec(rows)?.[1]
+}
 
-it('a translation is begun from the text in English, with its ids, and reads beside it; it is sealed and published with the facts in its language, and then nobody types in it', async () => {
+it('a translation starts from the English, is shown beside it, and once sealed is published with its local facts and read-only', async () => {
   expect(await state()).toBe('Not translated')
   await desk.act('translate', { path: sealed, language })
   expect(desk.read(telugu)).toMatch(
@@ -37,29 +40,65 @@ it('a translation is begun from the text in English, with its ids, and reads bes
 })
 
 it.each([
+  ['out of date', 'Out of date', ''],
   [
-    'a newer version is out of date, and begun from the one before,',
-    '',
-    'Out of date',
-  ],
-  [
-    'an editorial version stays up to date',
-    'notice: none\nground: editorial\nreason: A word was misspelt.\n',
+    'up to date if that is editorial',
     undefined,
+    'notice: none\nground: editorial\nreason: A typo.\n',
   ],
-])('a translation of %s beside what has changed', async (_, notes, found) => {
-  await desk.act('translate', { path: sealed, language })
-  await desk.publish(telugu)
-  await desk.act('amend', { slug: 'tnc' })
-  const text = desk.read(path).replace('mispelt', 'misspelt')
-  desk.write(path, text.replace('title: ', `${notes}title: `))
-  const day = notes ? '2026-12-02' : '2026-12-31'
-  await desk.seal({ summary: 'A word.', day })
-  expect(await state()).toBe(found)
+])(
+  'a translation is %s after a newer version, whose translation starts from it beside what changed',
+  async (_, found, notes) => {
+    await desk.act('translate', { path: sealed, language })
+    await desk.publish(telugu)
+    await desk.act('amend', { slug: 'tnc' })
+    const text = desk.read(path).replace('mispelt', 'misspelt')
+    desk.write(path, text.replace('title: ', `${notes}title: `))
+    const day = notes ? '2026-12-02' : '2026-12-31'
+    await desk.seal({ summary: 'A word.', day })
+    expect(await state()).toBe(found)
 
-  const newer = `content/pages/tnc/${day}`
-  await desk.act('translate', { path: `${newer}.mdx`, language })
-  expect(desk.read(`${newer}.te.mdx`)).toContain('A mispelt word.')
-  const { pathname } = await desk.open(`${newer}.te.mdx`)
-  expect(pathname).toBe(`/tnc/compare/2026-12-01..${day}`)
-})
+    const newer = `content/pages/tnc/${day}`
+    await desk.act('translate', { path: `${newer}.mdx`, language })
+    expect(desk.read(`${newer}.te.mdx`)).toContain('A mispelt word.')
+    const { pathname } = await desk.open(`${newer}.te.mdx`)
+    expect(pathname).toBe(`/tnc/compare/2026-12-01..${day}`)
+  },
+)
+
+it.each([
+  ['page', 'content/pages/help', 'updated: 2026-11-01', '2026-11-01'],
+  ['section', 'content/landing/020-help', 'tone: tint', '2026-12-01'],
+])(
+  'each clause of a translated %s whose English changed is edited or confirmed, and its date follows',
+  async (kind, stem, field, translates) => {
+    const notes =
+      kind === 'page' ? 'description: Where to find help with the app.\n' : ''
+    const body = '## One [#one]\n\nFirst.\n\n## Two [#two]\n\nSecond.\n'
+    desk.write(
+      `${stem}.mdx`,
+      `---\ntitle: Help\n${notes}${field}\n---\n\n${body}`,
+    )
+    const own = kind === 'page' ? `${notes}translates: ${translates}\n` : ''
+    desk.write(`${stem}.te.mdx`, `---\ntitle: సహాయం\n${own}---\n\n${body}`)
+    desk.git('add', 'content')
+    desk.git('commit', '-qm', 'Help')
+    desk.edit(`${stem}.mdx`, 'First.', 'At first.')
+    desk.edit(`${stem}.mdx`, 'Second.', 'At last.')
+    await desk.publish(`${stem}.mdx`)
+    expect(await state('>Help<')).toBe('Out of date')
+
+    desk.edit(`${stem}.te.mdx`, 'First.', 'మొదట.')
+    const page = await desk.view('publish', { path: `${stem}.te.mdx` })
+    expect(page.match(/name="accept" value="\w+"/g)).toEqual([
+      'name="accept" value="two"',
+    ])
+    const form = fieldsIn(page, 'publish')
+    await expect(desk.act('publish', form)).rejects.toThrow(
+      'The English of these clauses changed',
+    )
+    await desk.act('publish', { ...form, accept: 'two' })
+    expect(desk.read(`${stem}.te.mdx`)).toContain('translates: 2026-12-01\n')
+    expect(await state('>Help<')).toBeUndefined()
+  },
+)

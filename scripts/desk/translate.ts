@@ -1,7 +1,9 @@
 import { comparisonPath } from '../../src/site/addresses.ts'
-import type { Day } from '../../src/site/timeline.ts'
 import { changesSince, translationOf } from '../../src/site/translations.ts'
+import { clausesToConfirm, translatedBefore } from '../acts/confirm.ts'
 import { type Changes, changesTo } from '../repository/changes.ts'
+import { ask } from '../repository/git.ts'
+import { commitsOf, contentAt } from '../repository/published.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import { FRONT_MATTER, readFields } from '../text/parse/front-matter-fields.ts'
@@ -13,15 +15,15 @@ import { textAt } from './texts.ts'
 const OLD = 'Out of date'
 
 /**
- * What a translation of a text into a language lacks, undefined if it is up to
- * date; and the path of its own translation. `days` has the day on
- * which each file was committed last.
+ * Returns what the translation of a text into a language lacks (undefined if it
+ * is up to date) and the path of its own translation. `changed` lists all files
+ * of the content, the last changed first.
  */
 export function translationState(
   site: Site,
   text: Text,
   code: string,
-  days: ReadonlyMap<string, Day>,
+  changed: readonly string[],
 ) {
   const found = translationFor(site, text, code)
   if (!found) return { state: 'Not translated' }
@@ -29,21 +31,18 @@ export function translationState(
   const { original, path, day } = found
   if (original !== text.path) {
     const policy = site.policies.get(text.slug)
-    const changed =
+    const since =
       policy && day && text.day && changesSince(day, { day: text.day }, policy)
-    return { state: changed && changed.length > 0 ? OLD : undefined }
+    return { state: since && since.length > 0 ? OLD : undefined }
   }
-  if (day)
-    return {
-      state: site.seals.has(path) ? undefined : 'Not published',
-      own: path,
-    }
-  const [english = '', its = english] = [days.get(original), days.get(path)]
-  const isOld = english > its
+  if (day && !site.seals.has(path)) return { state: 'Not published', own: path }
+  const isOld =
+    // The history of each file is read only if it matters.
+    changed.indexOf(original) < changed.indexOf(path) && isOutdated(site, found)
   return { state: isOld ? OLD : undefined, own: path }
 }
 
-/** The newest translation by which a text is shown in a language, if any. */
+/** Returns the newest translation of a text into a language, even a draft. */
 function translationFor(site: Site, text: Text, code: string) {
   const versions = [...site.policies.values()].flatMap((it) => it.versions)
   const known = shownTranslations(site, true)
@@ -53,22 +52,53 @@ function translationFor(site: Site, text: Text, code: string) {
 }
 
 /**
- * Where a translation is read beside in English: what has changed since the one
- * of an earlier version, or the page.
+ * Whether the English of a translated page or section was published with other
+ * words after its translation.
+ */
+export function isOutdated(site: Site, translation: Text): boolean {
+  if (translation.day) return false
+  const { english } = publishedTogether(site, translation)
+  const now = site.texts.get(translation.original)
+  return english !== undefined && english.source !== now?.source
+}
+
+/** Returns the clauses of a translation that somebody has to confirm. */
+export function clausesLeft(site: Site, translation: Text) {
+  return clausesToConfirm(
+    site,
+    translation,
+    translation.day ? undefined : publishedTogether(site, translation),
+  )
+}
+
+/** A translation and its English text when the translation was last published. */
+function publishedTogether(site: Site, { path, original }: Text) {
+  const { folder, read, factsFor } = site
+  const { published } = commitsOf(folder)
+  const how = ['-1', '--format=%H', published, '--', path]
+  const then = contentAt(folder, ask(folder, 'log', ...how))
+  const textOf = (it: string) => {
+    const source = then.get(it)
+    return source === undefined ? undefined : read(it, source, factsFor(it))
+  }
+  return { english: textOf(original), translation: textOf(path) }
+}
+
+/**
+ * Returns the pathname of the English beside a translation: of a version, what
+ * changed since the one that was translated before, if any.
  */
 export function englishBeside(site: Site, path: string): string {
   const { slug, day = '', language, original } = placeOf(path)
-  const earlier = shownTranslations(site, true).findLast(
-    (it) => it.slug === slug && it.language === language && `${it.day}` < day,
-  )
-  return earlier?.day
-    ? comparisonPath(slug, earlier.day, day)
+  const { english } = translatedBefore(site, { slug, language, day })
+  return english?.day
+    ? comparisonPath(slug, english.day, day)
     : placeOf(original).pathname
 }
 
 /**
- * Begins the translation of a text, from that of an earlier version or from the
- * text in English.
+ * Starts the translation of a text from that of an earlier version, or else from
+ * the English text.
  */
 export function beginTranslation(
   site: Site,
@@ -76,15 +106,14 @@ export function beginTranslation(
 ): Changes & { path: string } {
   const text = textAt(site, path)
   const own = path.replace(/\.mdx$/, `.${language}.mdx`)
-  if (site.translations.has(own))
-    return { path: own, ...changesTo(site.content, '', {}) }
-
   const from = translationFor(site, text, language) ?? text
   const { updated } = { updated: undefined, ...text.frontMatter }
   const translates = text.day ?? updated
   const { title, nav, description, summary } = readFields(from.source) ?? {}
   const fields = writeYaml({ title, nav, description, summary, translates })
   const body = from.source.replace(FRONT_MATTER, '')
-  const files = { [own]: `---\n${fields}\n---\n${body}` }
+  const files = site.translations.has(own)
+    ? {}
+    : { [own]: `---\n${fields}\n---\n${body}` }
   return { path: own, ...changesTo(site.content, 'Translate', files) }
 }

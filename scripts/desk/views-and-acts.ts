@@ -1,7 +1,6 @@
 import { amendPolicy } from '../acts/amend-policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { replaceText, type Site } from '../site/read-site.ts'
-import { bringBack } from './bring-back.ts'
 import {
   day,
   type Endpoint,
@@ -11,7 +10,8 @@ import {
   slug,
   text,
 } from './endpoint.ts'
-import { changes, redline } from './pages/changes-page.tsx'
+import { listProblems } from './list-problems.ts'
+import { bringBack, changes, redline } from './pages/changes-page.tsx'
 import { edit } from './pages/edit-page.tsx'
 import { changeFact, facts } from './pages/facts-page.tsx'
 import { evidence, word } from './pages/file.ts'
@@ -21,11 +21,10 @@ import { published } from './pages/published-page.tsx'
 import { receive, showChanges, takeChanges } from './pages/receive-page.tsx'
 import { publishChosen } from './publications.ts'
 import { saveText } from './save-text.ts'
-import { problemsOf } from './tell-problems.ts'
 import { saveChanges, textView } from './texts.ts'
 import { beginTranslation } from './translate.ts'
 
-/** What the desk shows, by name; nothing of it changes the content. */
+/** The views by name. They change no content. */
 export const views = new Map<string, Endpoint>(
   Object.entries({
     '': overview,
@@ -41,17 +40,17 @@ export const views = new Map<string, Endpoint>(
   }),
 )
 
-/** Writes a change to one text, and returns the address of that. */
+/** Writes a change to one text, and returns the URL of its editor. */
 function written(site: Site, change: Changes & { path: string }): string {
   saveChanges(site, change)
   return textView(change.path)
 }
 
-/** What can be done at the desk, by name, and what the editor asks. */
+/** The acts and the requests of the editor, by name. */
 export const acts = new Map<string, Endpoint>(
   Object.entries({
     problems: endpoint({ path, text }, (site, { path, text }) =>
-      Response.json(problemsOf(replaceText(site, path, text), path)),
+      Response.json(listProblems(replaceText(site, path, text), path)),
     ),
     save: endpoint({ path, text, base: hash }, (site, typed) =>
       Response.json(saveText(site, typed)),

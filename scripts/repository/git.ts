@@ -35,11 +35,6 @@ export function userName(folder: string): string {
   return ask(folder, 'config', 'user.name')
 }
 
-/** Returns the upstream branch, such as `origin/main`; '' if there is none. */
-export function upstreamOf(folder: string): string {
-  return ask(folder, 'rev-parse', '--abbrev-ref', '@{upstream}')
-}
-
 /**
  * Returns the day of the last commit of each file below some paths, the newest
  * first. Skips files whose last commit a shallow clone lacks.

@@ -1,11 +1,11 @@
 import type { Changes, Content } from './changes.ts'
-import { git, upstreamOf } from './git.ts'
+import { git } from './git.ts'
 import {
   commitOn,
+  commitsOf,
   contentAt,
   isAncestor,
   LOCAL,
-  publishedCommit,
 } from './published.ts'
 import { runCommand } from './run-command.ts'
 
@@ -47,32 +47,32 @@ export async function fetchPublished({
   folder,
   limit,
 }: Remote): Promise<string> {
-  const [remote = ''] = upstreamOf(folder).split('/')
-  if (remote) {
-    const args = ['fetch', '-q', remote]
-    const { failed, output } = await runCommand(folder, 'git', args, limit)
-    if (failed) throw new Error([unreachable, output].join('\n\n'))
-  }
-  return publishedCommit(folder)
+  const { remote, published } = commitsOf(folder)
+  if (!remote) return published
+
+  const args = ['fetch', '-q', remote]
+  const { failed, output } = await runCommand(folder, 'git', args, limit)
+  if (failed) throw new Error([unreachable, output].join('\n\n'))
+  return commitsOf(folder).published
 }
 
 /**
- * Publishes the commit `to` if `from` is still the published one. Returns the
+ * Publishes the commit `next` if `from` is still the published one. Returns the
  * published commit, which differs if somebody was faster. Fetches after a failed
  * push, because it may have arrived.
  */
-async function push(remote: Remote, from: string, to: string): Promise<string> {
-  const { folder, limit } = remote
-  const [name = '', ...branch] = upstreamOf(folder).split('/')
-  if (!name) {
-    const old = publishedCommit(folder)
-    if (old === from) git(folder, 'update-ref', LOCAL, to)
-    return publishedCommit(folder)
+async function push(to: Remote, from: string, next: string): Promise<string> {
+  const { folder, limit } = to
+  const { remote, branch, published } = commitsOf(folder)
+  if (!remote) {
+    if (published !== from) return published
+    git(folder, 'update-ref', LOCAL, next)
+    return next
   }
-  const args = ['push', '-q', name, `${to}:refs/heads/${branch.join('/')}`]
+  const args = ['push', '-q', remote, `${next}:${branch}`]
   const { failed, output } = await runCommand(folder, 'git', args, limit)
-  if (!failed) return to
-  const now = await fetchPublished(remote)
+  if (!failed) return next
+  const now = await fetchPublished(to)
   if (now === from) throw new Error([notTaken, output].join('\n\n'))
   return now
 }

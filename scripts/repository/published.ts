@@ -14,36 +14,57 @@ import { ask, git, gitWith } from './git.ts'
  */
 export const LOCAL = 'refs/desk/published'
 
-/** Returns the last published commit that is known; '' without a history. */
-export function publishedCommit(folder: string): string {
-  const upstream = commitOf(folder, '@{upstream}')
-  if (upstream) return upstream
-  const own = commitOf(folder, 'HEAD')
-  return own && isAncestor(folder, own, LOCAL) ? commitOf(folder, LOCAL) : own
+/** The commits of a folder; each is empty if there is none. */
+export interface Commits {
+  /** The last commit of the folder's branch. */
+  own: string
+  /** The last published commit that is known. */
+  published: string
+  /** The base of the folder's files: the newest published commit in its branch. */
+  base: string
+  /** Where a push goes: the remote, and the full name of its branch. */
+  remote: string
+  branch: string
 }
 
-/**
- * Returns the base of the folder's files: the newest published commit that its
- * branch contains; '' without a history.
- */
-export function baseCommit(folder: string): string {
-  const shared = ask(folder, 'merge-base', 'HEAD', '@{upstream}')
-  return shared || commitOf(folder, 'HEAD')
+/** Reads the commits of a folder, usually by a single call of git. */
+export function commitsOf(folder: string): Commits {
+  const format = fields.map((it) => `%(${it})`).join('%00')
+  const refs = ask(folder, 'for-each-ref', `--format=${format}`)
+    .split('\n')
+    .map((line) => line.split('\0'))
+  const hashOf = (name: string) => refs.find((it) => it[1] === name)?.[0] ?? ''
+  const head = refs.find((it) => it[2] === '*')
+  const [own = ask(folder, 'rev-parse', '-q', '--verify', 'HEAD')] = head ?? []
+  const [upstream = '', remote = '', branch = ''] = head?.slice(3) ?? []
+  const local = hashOf(LOCAL)
+  const isAhead = local && isAncestor(folder, own, local)
+  const published = hashOf(upstream) || (isAhead ? local : own)
+  const base =
+    published === own ? own : ask(folder, 'merge-base', own, published)
+  return { own, published, base, remote, branch }
 }
 
-const commitOf = (folder: string, revision: string) =>
-  ask(folder, 'rev-parse', '-q', '--verify', revision)
+const fields = [
+  'objectname',
+  'refname',
+  'HEAD',
+  'upstream',
+  'upstream:remotename',
+  'upstream:remoteref',
+]
 
 /** Whether another commit is this one or follows it. `commit` is a full hash. */
 export function isAncestor(folder: string, commit: string, of: string) {
-  return ask(folder, 'merge-base', commit, of) === commit
+  return commit === of || ask(folder, 'merge-base', commit, of) === commit
 }
 
 /** The content of the last few commits, which never change. */
 const known = new Map<string, Content>()
 
-/** Returns the files of the content in a commit. */
+/** Returns the files of the content in a commit; none without a commit. */
 export function contentAt(folder: string, commit: string): Content {
+  if (!commit) return new Map()
   const key = `${folder}@${commit}`
   const content = known.get(key) ?? readContent(folder, commit)
   if (known.size > 3) known.clear()
@@ -92,9 +113,9 @@ export function commitOn(
       : `M 100644 inline ${prefix}${path}\n${data(withEndingsOf(there.get(path), after))}`,
   )
   const head = `commit ${ref}\nmark :1\ncommitter ${person}${data(message)}from ${parent}\n`
-  const commands = `${head}${files.join('')}get-mark :1\n`
+  const input = [head, ...files, 'get-mark :1\n'].join('')
   const how = ['fast-import', '--quiet', '--force']
-  return gitWith(folder, commands, ...how)
+  return gitWith(folder, input, ...how)
     .toString()
     .trim()
 }
@@ -112,12 +133,11 @@ export function lastAuthor(
 }
 
 /**
- * Moves the branch of the folder to a commit whose content the folder has
- * already, and updates other files, such as code. Does nothing if the branch has
- * its own commits or if such a file was edited here.
+ * Moves the branch of the folder from its commit to one whose content the folder
+ * has already, and updates other files, such as code. Does nothing if the branch
+ * has its own commits or if such a file was edited here.
  */
-export function moveBranch(folder: string, head: string): void {
-  const own = git(folder, 'rev-parse', 'HEAD').trim()
+export function moveBranch(folder: string, own: string, head: string): void {
   if (own === head || !isAncestor(folder, own, head)) return
   const edits = editsBetween(contentAt(folder, own), contentAt(folder, head))
   const texts = new Map([...edits].filter(([path]) => isText(path)))

@@ -1,11 +1,13 @@
-import { fileAt } from '../repository/git.ts'
+import { commitsOf, contentAt } from '../repository/published.ts'
 import { factsFile } from '../text/paths.ts'
 import { parseFacts } from '../text/read-facts.ts'
 import type { Site } from './read-site.ts'
 
-/** Returns the last committed contents of a file, here and upstream; '' if none. */
-export const committed = (folder: string, path: string): string[] =>
-  ['HEAD', '@{upstream}'].map((it) => fileAt(folder, it, path) ?? '')
+/** Returns the last committed and published contents of a file; '' if none. */
+export function committed(folder: string, path: string): string[] {
+  const { own, published } = commitsOf(folder)
+  return [own, published].map((it) => contentAt(folder, it).get(path) ?? '')
+}
 
 /**
  * Whether the launch date is known, here or in the last commit. From then on,

@@ -23,6 +23,7 @@ interface Element {
   type: string
   children?: readonly Element[]
   value?: string
+  commentId?: string
   styleName?: string | null
   numbering?: { isOrdered: boolean; level: string } | null
   indent?: { start: string | null }
@@ -37,7 +38,11 @@ interface Element {
 
 interface WordDocument {
   children: readonly Element[]
-  comments: readonly { authorName?: string; body: readonly Element[] }[]
+  comments: readonly {
+    commentId: string
+    authorName?: string | null
+    body: readonly Element[]
+  }[]
 }
 
 const MOST_CLAUSES = 1000
@@ -65,12 +70,16 @@ export async function readWord(bytes: Uint8Array, site: string) {
     files.set('word/document.xml', xml),
   )
   const lineOf = lineReader(files.get('word/numbering.xml') ?? '', site)
+  const days = commentDays(files.get('word/comments.xml') ?? '')
   const clauses: Line[][] = [[]]
+  /** The index of the clause of each comment. */
+  const commented = new Map<string, number>()
   let title = ''
   for (const element of children) {
     const line = lineOf(element)
     const text = textOfRuns(line.runs)
     if (line.depth) clauses.push([])
+    for (const id of commentsIn(element)) commented.set(id, clauses.length - 1)
     if (element.styleName === 'Title') title += text
     else if (text || line.depth || line.marker || line.rows?.length)
       clauses.at(-1)?.push(line)
@@ -79,12 +88,36 @@ export async function readWord(bytes: Uint8Array, site: string) {
 
   return {
     title,
-    comments: comments.map(({ authorName = '', body }) => {
+    comments: comments.map(({ commentId, authorName, body }) => {
       const text = textOfRuns(body.flatMap((it) => runsOf(it, site)))
-      return `${authorName}: ${text}`.replace(/[\p{C}\ufffd]/gu, ' ')
+      return {
+        clause: commented.get(commentId) ?? 0,
+        author: printable(authorName ?? ''),
+        day: days.get(commentId) ?? '',
+        text: printable(text),
+      }
     }),
     clauses: clauses.map(writeLines),
   }
+}
+
+const printable = (text: string) => text.replace(/[\p{C}\ufffd]/gu, ' ')
+
+/** Returns the ids of the comments in an element. */
+function commentsIn({ commentId, children = [] }: Element): string[] {
+  return commentId ? [commentId] : children.flatMap(commentsIn)
+}
+
+/** Returns the day of each comment by its id, because mammoth drops it. */
+function commentDays(xml: string): Map<string, string> {
+  const tags = xml.match(/<w:comment\b[^>]*>/g) ?? []
+  return new Map(
+    tags.flatMap((tag) => {
+      const [, id] = /w:id="([^"]*)"/.exec(tag) ?? []
+      const [day] = /(?<=w:date=")\d{4}-\d\d-\d\d/.exec(tag) ?? []
+      return id && day ? [[id, day]] : []
+    }),
+  )
 }
 
 /** Returns the elements that mammoth parses, before it writes any HTML. */

@@ -38,8 +38,16 @@ export interface Received {
   tasks: readonly string[]
   /** The ids of all clauses in the order of the file. */
   order: readonly string[]
-  /** The comments in the file, each after the name of its author. */
-  comments: readonly string[]
+  comments: readonly WordComment[]
+}
+
+/** A comment in a Word file, on the clause with this id. */
+export interface WordComment {
+  id: string
+  author: string
+  /** Empty if the file does not say. */
+  day: string
+  text: string
 }
 
 /**
@@ -65,7 +73,7 @@ export async function receive(
   }
   const parse = (clauses: readonly string[]) =>
     read([headOf(source), ...clauses].join('\n\n')).document?.clauses ?? []
-  const { title, clauses: received, comments } = await readWord(docx, origin)
+  const { title, clauses: received, ...rest } = await readWord(docx, origin)
   const sent = await clausesInWord(document)
   const [before, after] = [parse(sent), parse(received)]
   const ids = document.clauses.map(({ id }) => id)
@@ -112,6 +120,10 @@ export async function receive(
     isReordered &&
       'The clauses are in another order in the Word file. Move them by hand.',
   ].filter((it) => it !== false)
+  const comments = rest.comments.map(({ clause, ...comment }) => ({
+    ...comment,
+    id: order[clause] ?? '',
+  }))
   const all = { changes, tasks, order, comments }
 
   for (;;) {

@@ -181,6 +181,7 @@ export const translatedPageSchema = z.strictObject({
 /** Front matter of a translated section. */
 export const translatedSectionSchema = z.strictObject({
   certified,
+  translates: translated.translates.optional(),
   title: common.title,
   nav: text.optional().describe('Label of its link in the navigation'),
 })
@@ -203,7 +204,7 @@ export type SectionFrontMatter = z.infer<typeof sectionSchema> & {
   certified?: string | undefined
   description?: never
   layout?: never
-  translates?: never
+  translates?: string | undefined
 } & { [name in keyof VersionMetadata]?: never }
 
 /** Front matter of any text. */

@@ -3,35 +3,39 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { compare } from '../../../src/compare/diff.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
-import { versionBefore } from '../../../src/site/policy.ts'
 import { isDay } from '../../../src/site/timeline.ts'
 import { renderRedline } from '../../exports/redline-document.tsx'
+import { changesTo } from '../../repository/changes.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { placeOf, versionFile } from '../../text/paths.ts'
 import { movedOf } from '../../text/text.ts'
-import { endpoint, path, since } from '../endpoint.ts'
+import { endpoint, path, since, state } from '../endpoint.ts'
 import { choicesFor } from '../publish.ts'
-import { COMMIT, keptStates, keptText, PUBLISHED } from '../store.ts'
-import { nameOf, textAt, textView, viewOf } from '../texts.ts'
-import { Form, frameDocument, page } from './frame.tsx'
-
-/** A day after all others, for a draft has none yet. */
-const LAST = '9999-12-31'
+import { Refusal } from '../refusal.ts'
+import { keptStates, keptText, PUBLISHED } from '../store.ts'
+import {
+  isSealed,
+  nameOf,
+  refuseSealed,
+  saveChanges,
+  textAt,
+  textView,
+  versionBeforeText,
+  viewOf,
+} from '../texts.ts'
+import { button, Form, frameDocument, page } from './frame.tsx'
 
 /**
- * What changes in a text since a version, the last commit or one of its earlier
- * states, which can be brought back; and the files for counsel, and from them.
+ * Shows what changes in a text since a version, the published text or a kept
+ * state, which can be brought back. A draft can be sent as a Word file.
  */
 export const changes = endpoint(
   { path, from: since.optional() },
   (site, { path, from: asked }) => {
-    const { slug, day, isDraft } = placeOf(path)
-    const policy = site.policies.get(slug)
-    const before = policy && versionBefore(policy, { day: day ?? LAST })
-    const from = asked ?? before?.day ?? COMMIT
+    const { slug, isDraft } = placeOf(path)
+    const from = asked ?? versionBeforeText(site, path)?.day ?? PUBLISHED
     const sheet = viewOf('redline', { path, from })
     const isState = from.length === 64
-    const isNew = isDraft && !keptText(site.folder, PUBLISHED, path)
     return page(
       'What changes',
       <>
@@ -49,18 +53,7 @@ export const changes = endpoint(
               </select>
             </label>
           </Form>
-          {from === PUBLISHED && !isNew && (
-            <a
-              className="button"
-              href={viewOf('publish', {
-                path,
-                over: choicesFor(site, path).over,
-              })}
-            >
-              Keep this text and publish it…
-            </a>
-          )}
-          {!isDay(from) && <BringBack {...{ site, path, from }} />}
+          {!isDay(from) && bringBackForm(site, path, from)}
           <a className="button" href={sheet} target="_blank" rel="noreferrer">
             Print or PDF
           </a>
@@ -94,32 +87,65 @@ export const changes = endpoint(
   },
 )
 
-const backLabels: Record<string, string> = {
-  [COMMIT]: 'Discard changes since',
-  [PUBLISHED]: 'Take the published text',
-}
-
-/** Puts a former text back. A draft that no commit has is deleted in two steps. */
-function BringBack({
-  site,
-  path,
-  from,
-}: Record<'path' | 'from', string> & { site: Site }) {
+/**
+ * Brings a kept state or the published text back, or publishes over a conflict.
+ * Asks before it deletes a draft that was never published.
+ */
+function bringBackForm(site: Site, path: string, from: string) {
   const values = { path, hash: from }
-  const label = backLabels[from] ?? 'Bring it back'
-  if (from !== COMMIT || keptText(site.folder, from, path) !== undefined)
-    return <Form to="bring-back" label={label} values={values} />
+  if (from !== PUBLISHED)
+    return <Form to="bring-back" label="Bring it back" values={values} />
+
+  const { hasConflict, over, theirs } = choicesFor(site, path)
+  if (theirs === undefined)
+    return (
+      <details>
+        <summary>Discard the draft…</summary>
+        <Form to="bring-back" label="Delete it" kind="danger" values={values}>
+          <p>This draft was never published. This computer keeps a copy.</p>
+        </Form>
+      </details>
+    )
   return (
-    <details>
-      <summary>Discard the draft…</summary>
-      <Form to="bring-back" label="Delete it" kind="danger" values={values}>
-        <p>This draft is in no commit. This computer keeps a copy.</p>
-      </Form>
-    </details>
+    <>
+      {hasConflict &&
+        button(
+          'Keep this text and publish it…',
+          viewOf('publish', { path, over }),
+        )}
+      <Form
+        to="bring-back"
+        label={hasConflict ? 'Use the published text' : 'Discard changes'}
+        values={values}
+      />
+    </>
   )
 }
 
-/** What changes in a text, as a document of its own. */
+/**
+ * Restores a kept state of a text or the published one; deletes a draft that was
+ * never published or committed. Keeps the text that it replaces.
+ */
+export const bringBack = endpoint(
+  { path, hash: state },
+  (site, { path, hash }) => {
+    const isPublished = hash === PUBLISHED
+    if (!isPublished) refuseSealed(site, path)
+    const text = isPublished
+      ? choicesFor(site, path).theirs
+      : keptText(site.folder, hash, path)
+    const { day, isDraft } = placeOf(path)
+    const isUnsealed = (day || isDraft) && !isSealed(site, path)
+    if (text === undefined && !(isPublished && isUnsealed))
+      throw new Refusal(404, 'There is no earlier text.')
+
+    const files = { [path]: text ?? null }
+    saveChanges(site, changesTo(site.content, 'Bring back', files))
+    return text && path.endsWith('.mdx') ? textView(path) : '/desk'
+  },
+)
+
+/** Shows what changes in a text, as a document for a frame. */
 export const redline = endpoint(
   { path, from: since },
   (site, { path, from }) => {
@@ -147,7 +173,7 @@ export const redline = endpoint(
   },
 )
 
-/** The other versions of a text, its last commit and its earlier states. */
+/** Lists the other versions of a text, the published text and the kept states. */
 function pastOf({ folder, policies }: Site, path: string) {
   const { slug, day } = placeOf(path)
   const versions = policies.get(slug)?.versions ?? []
@@ -157,11 +183,10 @@ function pastOf({ folder, policies }: Site, path: string) {
       .filter((it) => it.day !== day)
       .toReversed()
       .map(({ day }) => ({ key: day, name: versionName(day) })),
-    { key: COMMIT, name: 'Last commit' },
     { key: PUBLISHED, name: 'Last published' },
     ...keptStates(folder, path).map(({ hash, time, kind }) => ({
       key: hash,
-      name: `${kinds[`${kind}`]}, ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
+      name: `${kinds[kind]}, ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
     })),
   ]
 }
@@ -173,7 +198,7 @@ const kinds: Record<string, string> = {
   unsaved: 'Unsaved',
 }
 
-/** What a text said in one of these, as far as it can be read. */
+/** Reads one of these; undefined if it cannot be read. */
 function documentAt(site: Site, path: string, key: string) {
   if (isDay(key))
     return findText(site, versionFile(placeOf(path).slug, key))?.document
@@ -182,15 +207,14 @@ function documentAt(site: Site, path: string, key: string) {
   return source && site.read(path, source, site.factsFor(path)).document
 }
 
-/** The lines of a file that is not a text which differ from what is published. */
+/** Renders the unpublished lines of a file that is not a text. */
 function lineDiff(site: Site, path: string): string {
-  const { published, mine } = choicesFor(site, path)
-  const lines = diffLines(published, mine)
+  const { mine } = choicesFor(site, path)
+  const published = keptText(site.folder, PUBLISHED, path) ?? ''
   return renderToStaticMarkup(
     <pre>
-      {each(
-        lines.filter(({ added, removed }) => added || removed),
-        ({ added, value }) => (added ? <ins>{value}</ins> : <del>{value}</del>),
+      {each(diffLines(published, mine), ({ added, removed, value }) =>
+        added ? <ins>{value}</ins> : removed && <del>{value}</del>,
       )}
     </pre>,
   )

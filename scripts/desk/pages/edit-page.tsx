@@ -1,34 +1,42 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
+import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
+import { currentVersion } from '../../../src/site/policy.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
-import { versionOf } from '../../site/read-site.ts'
+import type { Site } from '../../site/read-site.ts'
 import {
   FRONT_MATTER,
   readFields,
 } from '../../text/parse/front-matter-fields.ts'
 import { placeOf } from '../../text/paths.ts'
-import type { OpenText } from '../editor/protocol.ts'
+import { meaningOf } from '../../text/read-facts.ts'
+import { isPolicy, type Text } from '../../text/text.ts'
+import { type OpenText, type Surroundings, tools } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
-import { COMMIT, keepState, keptStates } from '../store.ts'
-import { surroundingsOf } from '../surroundings.ts'
-import { readFile, stateOf, textAt, titleOf, viewOf } from '../texts.ts'
+import { keepState, keptStates } from '../store.ts'
+import {
+  isSealed,
+  sourceOf,
+  statusOf,
+  textAt,
+  titleOf,
+  viewOf,
+} from '../texts.ts'
 import { englishBeside } from '../translate.ts'
-import { Field, Pill, page } from './frame.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { button, Field, Pill, page } from './frame.tsx'
 
-/** A text in the editor, with its problems and its page beside it. */
+/** Shows a text in the editor, beside its diagnostics and its page. */
 export const edit = endpoint({ path }, (site, { path }) => {
   const place = textAt(site, path)
   const { day, pathname, original } = place
-  const state = stateOf(site, path)
   const isTranslation = original !== path
-  const kind = isTranslation ? 'translation' : state
-  const status = versionOf(site, place)?.status ?? kind
-  const source = readFile(site.folder, path) ?? ''
+  const status = statusOf(site, place)
+  const source = sourceOf(site, path)
   const title = titleOf(site, path)
-  const isFixed = state === 'sealed'
-  // Others had changed the same, or it was discarded.
-  const left = keptStates(site.folder, path).find(({ kind }) =>
-    /saved/.test(`${kind}`),
+  const isFixed = isSealed(site, path)
+  const publish = viewOf('publish', { path })
+  // Unsaved if others changed the same lines, or if the text was discarded.
+  const last = keptStates(site.folder, path).find(({ kind }) =>
+    /saved/.test(kind),
   )
   const text: OpenText = {
     path,
@@ -37,7 +45,7 @@ export const edit = endpoint({ path }, (site, { path }) => {
     title,
     pathname: isTranslation ? englishBeside(site, path) : pathname,
     isFixed,
-    surroundings: surroundingsOf(site, path),
+    surroundings: surroundingsOf(site, place),
   }
 
   return page(
@@ -57,30 +65,14 @@ export const edit = endpoint({ path }, (site, { path }) => {
           <button type="button" popoverTarget="contents">
             Contents
           </button>
-          <a className="button" href={viewOf('changes', { path })}>
-            What changes
+          <a className="button" href={pathname} target="_blank" rel="noopener">
+            View
           </a>
-          <button type="button" popoverTarget="more">
-            More…
-          </button>
-          {!isFixed && (
-            <a className="button main" href={viewOf('publish', { path })}>
-              Publish…
-            </a>
-          )}
+          {button('What changes', viewOf('changes', { path }))}
+          {status === 'Upcoming' && button('Withdraw…', publish)}
+          {!isFixed && button('Publish…', publish, 'main')}
         </span>
       </header>
-      <div id="more" popover="">
-        <a href={pathname} target="_blank" rel="noopener">
-          The page
-        </a>
-        {!isFixed && (
-          <a href={viewOf('changes', { path, from: COMMIT })}>Discard…</a>
-        )}
-        {status === 'announced' && (
-          <a href={viewOf('publish', { path })}>Withdraw…</a>
-        )}
-      </div>
       <nav id="contents" popover="" aria-label="Contents">
         <ol id="clauses" />
       </nav>
@@ -90,20 +82,20 @@ export const edit = endpoint({ path }, (site, { path }) => {
           the overview.
         </p>
       ) : (
-        <Toolbar />
+        toolbar()
       )}
       <div className="text">
         <div id="notices" role="status">
-          {left?.kind === 'unsaved' && (
+          {last?.kind === 'unsaved' && (
             <p>
               Text that could not be saved here is kept.{' '}
-              <a href={viewOf('changes', { path, from: left.hash })}>Choose…</a>
+              <a href={viewOf('changes', { path, from: last.hash })}>Choose…</a>
             </p>
           )}
         </div>
         <div className="sheet">
           <div className="paper">
-            <FrontMatter {...text} />
+            {frontMatterFields(text)}
             <div id="editor" data-text={JSON.stringify(text)} />
           </div>
         </div>
@@ -119,6 +111,24 @@ export const edit = endpoint({ path }, (site, { path }) => {
   )
 })
 
+/** Renders the toolbar; each tooltip shows the key of its button. */
+function toolbar() {
+  const mod = process.platform === 'darwin' ? '⌘' : 'Ctrl'
+  return (
+    <div className="toolbar">
+      {each(tools, (group) => (
+        <span className="group">
+          {each(Object.entries(group), ([label, key]) => (
+            <button type="button" name={label} title={key.replace('Mod', mod)}>
+              {label}
+            </button>
+          ))}
+        </span>
+      ))}
+    </div>
+  )
+}
+
 const hints: Record<string, string> = {
   summary: 'What changes and why, for readers',
   title: 'Heading of the page',
@@ -126,8 +136,8 @@ const hints: Record<string, string> = {
   certified: 'Who certified the translation, and on which day',
 }
 
-/** The front matter of a text as a form. */
-function FrontMatter({ path, text, isFixed }: OpenText) {
+/** Shows the front matter of a text as a form. */
+function frontMatterFields({ path, text, isFixed }: OpenText) {
   const values = readFields(text)
   const [front] = FRONT_MATTER.exec(text) ?? []
   if (front === undefined) return null
@@ -141,10 +151,9 @@ function FrontMatter({ path, text, isFixed }: OpenText) {
     )
 
   const { day, isDraft, original } = placeOf(path)
-  const isTranslation = original !== path
   const isOffered: Record<string, unknown> = {
     summary: day || isDraft,
-    certified: isTranslation,
+    certified: original !== path,
   }
   const fields = Object.entries(hints)
     .filter(([name]) => name in values || isOffered[name])
@@ -168,4 +177,27 @@ function FrontMatter({ path, text, isFixed }: OpenText) {
       </details>
     </div>
   )
+}
+
+/** Returns the facts that a text prints, and the pages that it may refer to. */
+function surroundingsOf(site: Site, text: Text): Surroundings {
+  const facts = [...text.facts]
+  const current = [...site.policies.values()].flatMap((policy) =>
+    policy.versions.length > 0 ? currentVersion(policy).text : [],
+  )
+  return {
+    // A translation need not state its layout.
+    isNumbered: isPolicy(site.texts.get(text.original) ?? text),
+    facts: Object.fromEntries(facts),
+    meanings: Object.fromEntries(
+      facts.map(([name]) => [name, meaningOf(name)]),
+    ),
+    pages: [...site.pages, ...current].map(
+      ({ slug, frontMatter, headings }) => ({
+        pathname: `/${slug}`,
+        title: frontMatter?.title ?? '',
+        headings,
+      }),
+    ),
+  }
 }

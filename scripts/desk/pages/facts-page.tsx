@@ -1,63 +1,56 @@
 import { z } from 'zod'
 import { formatDay } from '../../../src/i18n/format-day.ts'
-import { isLeftOut } from '../../../src/site/facts.ts'
+import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { isDay } from '../../../src/site/timeline.ts'
 import { setFact } from '../../acts/set-fact.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
 import { factsFile } from '../../text/paths.ts'
-import { factsIn, meaningOf } from '../../text/read-facts.ts'
+import { meaningOf } from '../../text/read-facts.ts'
 import { endpoint, hash, path, phrase } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { nameOf, saveChanges, textView, viewOf } from '../texts.ts'
-import { Field, Form, page } from './frame.tsx'
+import { saveChanges, textsPrinting, textView, viewOf } from '../texts.ts'
+import { button, Field, Form, page } from './frame.tsx'
 
-/** All facts as a table, or only those to supply; one of them can be changed. */
+/** Lists all facts, or only those to supply; one of them can be changed. */
 export const facts = endpoint(
   {
     name: phrase.optional(),
     back: path.optional(),
     only: z.literal('missing').optional(),
   },
-  (site, { name: asked, back, only }) => {
+  (site, { name: asked = '', back, only }) => {
     const { placeholders, table } = site.facts
-    const marks = new Map(placeholders.map(({ path, tag }) => [path, tag]))
-    const value = asked && table.get(asked)
+    const tags = new Map(placeholders.map(({ path, tag }) => [path, tag]))
+    const value = table.get(asked)
+    const shown = [...table].filter(([name]) => !only || tags.has(name))
     return page(
       'Names and figures',
       <>
         <div className="row">
           <h1>Names and figures</h1>
-          <a className="button" href={viewOf('publish', { path: factsFile })}>
-            Publish…
-          </a>
+          {button('Publish…', viewOf('publish', { path: factsFile }))}
         </div>
-        {asked && value && (
-          <Fact
-            {...{ site, name: asked, value, back, mark: marks.get(asked) }}
-          />
-        )}
+        {value && factCard(site, asked, value, tags.get(asked), back)}
         <p className="row">
           <a href="/desk/facts">All ({table.size})</a>
           <a href={viewOf('facts', { only: 'missing' })}>
-            To supply ({marks.size})
+            To supply ({tags.size})
           </a>
         </p>
         <table>
           <tbody>
-            {[...table]
-              .filter(([name]) => !only || marks.has(name))
-              .map(([name, value]) => (
-                <tr key={name} id={name}>
-                  <th scope="row">
-                    <a href={viewOf('facts', { name })}>
-                      {meaningOf(name) || name}
-                    </a>
-                  </th>
-                  <td>{printed(value)}</td>
-                  <td>{states[`${marks.get(name)}`]}</td>
-                </tr>
-              ))}
+            {each(shown, ([name, value]) => (
+              <tr id={name}>
+                <th scope="row">
+                  <a href={viewOf('facts', { name })}>
+                    {meaningOf(name) || name}
+                  </a>
+                </th>
+                <td>{printed(value)}</td>
+                <td>{states[`${tags.get(name)}`]}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </>,
@@ -72,33 +65,22 @@ const states: Record<string, string> = {
 
 const printed = (value: string) => (isDay(value) ? formatDay(value) : value)
 
-/** Changes or confirms one fact, and names the texts that print it. */
-function Fact({
-  site,
-  name,
-  value,
-  back,
-  mark,
-}: {
-  site: Site
-  name: string
-  value: string
-  back: string | undefined
-  mark: string | undefined
-}) {
+/** Changes or confirms one fact, and lists the texts that print it. */
+function factCard(
+  site: Site,
+  name: string,
+  value: string,
+  tag: string | undefined,
+  back: string | undefined,
+) {
   const base = sha256(site.content.get(factsFile) ?? '')
-  const printedIn = [...site.texts.values()].filter(
-    ({ path, source }) =>
-      factsIn(source).includes(name) &&
-      // A sealed text may keep another value.
-      site.factsFor(path).get(name) === value,
-  )
+  const values = { name, base, back }
   return (
     <section className="card">
-      <Form to="fact" label="Save" kind="main" values={{ name, base, back }}>
+      <Form to="fact" label="Save" kind="main" values={values}>
         <Field
           label={meaningOf(name) || name}
-          hint={`Now ${printed(value)}. Write a value to come in [brackets].`}
+          hint={`Now ${printed(value)}. Put a placeholder in [brackets].`}
         >
           <input
             type={isDay(value) ? 'date' : 'text'}
@@ -110,32 +92,27 @@ function Fact({
           />
         </Field>
       </Form>
-      {mark === '!unconfirmed' && (
-        <Form to="fact" label="Confirm" values={{ name, base, back }}>
+      {tag === '!unconfirmed' && (
+        <Form to="fact" label="Confirm" values={values}>
           <p>Confirm it if you have records that prove it.</p>
         </Form>
       )}
-      {isLeftOut(name, value) && (
-        <p>Pages leave this line out until you supply the value.</p>
-      )}
       <p>
-        Printed in:{' '}
-        {printedIn.map(({ path }) => nameOf(site, path)).join('; ') ||
-          'no text'}
-        . Sealed versions keep their value.
+        Printed in: {textsPrinting(site, name) || 'no text'}. Sealed versions
+        keep their value.
       </p>
     </section>
   )
 }
 
-/** Writes one fact, or confirms it as it is; no other byte of the file changes. */
+/** Sets one fact, or confirms it; no other byte of the file changes. */
 export const changeFact = endpoint(
   {
     name: phrase,
     value: phrase.optional(),
-    /** The sum of the file that was seen. */
+    /** The hash of the file that was shown. */
     base: hash,
-    /** The text to go back to. */
+    /** The text to return to. */
     back: path.optional(),
   },
   (site, { name, value, base, back }) => {

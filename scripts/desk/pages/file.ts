@@ -7,47 +7,41 @@ import { sendWord } from '../../word-return/send-word.ts'
 import { day, endpoint, since, slug } from '../endpoint.ts'
 import { unpublishedIn } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
+import { PUBLISHED } from '../store.ts'
 
-/** The draft of a policy as Word, with tracked changes. */
+/** Downloads the draft of a policy as a Word file with tracked changes. */
 export const word = endpoint(
   { slug, from: since },
   async (site, { slug, from }) => {
-    const texts = chooseTexts({ slug, from }, site)
+    const since = from === PUBLISHED ? 'HEAD' : from
+    const texts = chooseTexts({ slug, from: since }, site)
     const bytes = await sendWord(site, slug, texts)
     return attachment(`${slug}-changes.docx`, bytes)
   },
 )
 
-/** What shows which version of a policy was in force on a day. */
+/** Downloads the evidence of which version was in force on a day. */
 export const evidence = endpoint({ slug, day }, async (site, { slug, day }) => {
   if (unpublishedIn(site).length > 0)
     throw new Refusal(
       422,
-      'Evidence is made of what is published, so that anybody can make the same again. Publish first what is changed, or discard it.',
+      'Evidence proves what is published, so that anybody can reproduce it. Publish your changes first, or discard them.',
     )
 
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'))
   const name = `${slug}-${day}-evidence.zip`
-  return fileOf(site.folder, name, ['evidence', slug, day, '--out'])
-})
-
-/** Hands over what a command writes. Refuses with what the command says. */
-async function fileOf(
-  folder: string,
-  name: string,
-  args: readonly string[],
-): Promise<Response> {
-  const out = mkdtempSync(join(tmpdir(), 'desk-'))
-  const file = join(out, name)
-  const command = ['scripts/run.mjs', ...args, file]
+  const file = join(folder, name)
   try {
+    // A build in this process would disturb the development server.
+    const command = ['scripts/run.mjs', 'evidence', slug, day, '--out', file]
     const { execPath } = process
-    const { failed, output } = await runCommand(folder, execPath, command)
+    const { failed, output } = await runCommand(site.folder, execPath, command)
     if (failed) throw new Refusal(422, output)
     return attachment(name, readFileSync(file))
   } finally {
-    rmSync(out, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
-}
+})
 
 function attachment(name: string, bytes: Buffer): Response {
   return new Response(new Uint8Array(bytes), {

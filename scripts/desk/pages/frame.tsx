@@ -2,15 +2,15 @@ import type { PropsWithChildren, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
 
-/** The policy of what stands in a frame of the desk: styles, and no script. */
+/** The content security policy of a document in a frame: styles, no scripts. */
 const framePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-/** That of a whole page; what is pasted is styled by its attributes. */
+/** The policy of a page. The editor styles pasted text by style attributes. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-/** A whole page of the desk. */
+/** Renders a page of the desk. */
 export function page(title: string, main: ReactNode, kind = 'page'): Response {
   const document = (
     <html lang="en">
@@ -39,7 +39,7 @@ export function page(title: string, main: ReactNode, kind = 'page'): Response {
   return html(`<!doctype html>${renderToStaticMarkup(document)}`, pagePolicy)
 }
 
-/** A document that stands in a frame of the desk. */
+/** Returns a document for a frame of the desk. */
 export const frameDocument = (body: string): Response => html(body, framePolicy)
 
 function html(body: string, policy: string): Response {
@@ -51,7 +51,14 @@ function html(body: string, policy: string): Response {
   })
 }
 
-/** A page that says why something was not done, and leads back or to a choice. */
+/** Renders a link that looks like a button. */
+export const button = (label: string, href: string, kind = '') => (
+  <a className={`button ${kind}`} href={href}>
+    {label}
+  </a>
+)
+
+/** Renders a page that says why a request was refused, with a link to go on. */
 export function refusalPage(
   title: string,
   message: string,
@@ -63,17 +70,14 @@ export function refusalPage(
     <>
       <h1>{title}</h1>
       <pre role="status">{message}</pre>
-      <a className="button main" href={choice ?? back}>
-        {choice ? 'Choose…' : 'Back'}
-      </a>
+      {choice
+        ? button('Choose…', choice, 'main')
+        : button('Back', back, 'main')}
     </>,
   )
 }
 
-/**
- * A form: where it leads, what its button says, and what is sent beside what is
- * filled in.
- */
+/** A form with a button and with hidden fields. */
 export function Form({
   to,
   method = 'post',
@@ -84,13 +88,13 @@ export function Form({
   children,
 }: PropsWithChildren<{
   to: string
-  /** With `get` it shows something, and changes nothing. */
+  /** `get` for a form that changes nothing. */
   method?: 'get' | 'post'
   label: string
-  /** Of its button: `danger` where something is taken away. */
+  /** The class of its button; `danger` if it deletes something. */
   kind?: 'button' | 'main' | 'danger'
   values?: Record<string, string | undefined>
-  /** What is said where it takes longer than a second. */
+  /** The message after a second without an answer. */
   progress?: string
 }>) {
   return (
@@ -114,10 +118,7 @@ export function Form({
   )
 }
 
-/**
- * A field with its label and a hint what to write; a line for text, unless it
- * is given another control.
- */
+/** A field with a label and a hint; a text input, unless it has children. */
 export function Field({
   label,
   hint,
@@ -131,7 +132,7 @@ export function Field({
   value?: string | undefined
 }>) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: its control is in it.
+    // biome-ignore lint/a11y/noLabelWithoutControl: it contains its control.
     <label className="field">
       <b>{label}</b>
       {children ?? <input name={name} defaultValue={value} required />}
@@ -140,7 +141,7 @@ export function Field({
   )
 }
 
-/** The state of something in a word, where it has one. */
+/** The status of something in a word, if it has one. */
 export function Pill({ children }: PropsWithChildren) {
   return children && <span className="pill">{children}</span>
 }

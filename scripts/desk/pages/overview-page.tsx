@@ -7,46 +7,55 @@ import type { Day } from '../../../src/site/timeline.ts'
 import { problemsOf } from '../../checks/find-problems.ts'
 import { lastChanges } from '../../repository/git.ts'
 import { draftsOf, type Policy } from '../../site/policies.ts'
-import { type Site, versionOf } from '../../site/read-site.ts'
+import type { Site } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { unpublishedIn } from '../publish.ts'
-import { stepView } from '../tell-problems.ts'
-import { nameOf, textView, titleOf, viewOf } from '../texts.ts'
+import { nameOf, statusOf, textView, titleOf, viewOf } from '../texts.ts'
 import { translationState } from '../translate.ts'
-import { Field, Form, Pill, page } from './frame.tsx'
+import { button, Field, Form, Pill, page } from './frame.tsx'
+import { problemList } from './problem-list.tsx'
 
 /**
- * Every policy, page and section with the exceptions: errors, what is not
- * published, and translations that are missing or out of date.
+ * Shows what waits for somebody, then every policy, page and section with its
+ * exceptions: errors, and translations that are missing or out of date.
  */
 export const overview = endpoint({}, (site) => {
   const { policies, pages, sections, facts, translations } = site
   const files = problemsOf(site)
+  const changed = [...lastChanges(site.folder, 'content').keys()]
+  const rowsOf = (texts: readonly Text[]) =>
+    texts.map((text) => rowOf(site, text, files, changed))
   const groups = [
     ...Array.from(policies.values(), (policy) => {
       const { drafts, versions } = policy
       const sealed = versions.toReversed().map(({ text }) => text)
       const texts = [...drafts, ...sealed]
       const title = titleOf(site, texts.at(-1)?.path ?? policy.slug)
-      return { title, texts, acts: <Acts {...{ site, policy, title }} /> }
+      const rows = rowsOf(texts)
+      return { title, rows, acts: actsFor(policy, title, site.today) }
     }),
-    { title: 'Pages', texts: pages, acts: null },
-    { title: 'Landing page', texts: sections, acts: null },
+    { title: 'Pages', rows: rowsOf(pages), acts: null },
+    { title: 'Landing page', rows: rowsOf(sections), acts: null },
   ]
-  const listed = new Set(groups.flatMap((it) => it.texts.map((it) => it.path)))
+  const rows = groups.flatMap((it) => it.rows)
   // Translators see the warnings of a translation in its editor.
   const others = files.filter(
     ({ path, messages }) =>
-      !listed.has(path) && (!translations.has(path) || messages.some(isError)),
+      messages.length > 0 &&
+      rows.every(({ text }) => text.path !== path) &&
+      (!translations.has(path) || messages.some(isError)),
   )
   const missing = facts.placeholders.length
   const unpublished = [
     ...draftsOf(policies).map(({ path }) => path),
     ...unpublishedIn(site),
   ]
-  const days = lastChanges(site.folder, 'content')
+  const translators = languages.flatMap(({ code, name }) => {
+    const due = rows.flatMap((it) => it.states).filter((it) => it.code === code)
+    return due.length > 0 ? `${name} (${due.length})` : []
+  })
 
   return page(
     'Overview',
@@ -57,6 +66,7 @@ export const overview = endpoint({}, (site) => {
           Names and figures to supply: {missing}
         </a>
       )}
+      {translators.length > 0 && <p>To translate: {translators.join(', ')}</p>}
       {unpublished.length > 0 && (
         <section className="card">
           <h2>Not published</h2>
@@ -64,28 +74,17 @@ export const overview = endpoint({}, (site) => {
             {each(unpublished, (path) => (
               <li className="row">
                 <a href={viewOf('changes', { path })}>{nameOf(site, path)}</a>
-                <a className="button" href={viewOf('publish', { path })}>
-                  Publish…
-                </a>
+                {button('Publish…', viewOf('publish', { path }))}
               </li>
             ))}
           </ul>
         </section>
       )}
-      {each(others, (file) => (
-        <Problems site={site} file={file} />
-      ))}
-      {each(groups, ({ title, texts, acts }) => (
+      {others.length > 0 && problemList(site, others)}
+      {each(groups, ({ title, rows, acts }) => (
         <section className="card">
           <h2>{title}</h2>
-          <ul className="rows">
-            {each(texts, (text) => (
-              <Row
-                {...{ site, text, days }}
-                file={files.find(({ path }) => path === text.path)}
-              />
-            ))}
-          </ul>
+          <ul className="rows">{each(rows, Row)}</ul>
           {acts}
         </section>
       ))}
@@ -93,16 +92,62 @@ export const overview = endpoint({}, (site) => {
   )
 })
 
+type RowProps = ReturnType<typeof rowOf>
+
+/** A text with its number of errors, its status and its translations to make. */
+function rowOf(
+  site: Site,
+  text: Text,
+  files: readonly VFile[],
+  changed: readonly string[],
+) {
+  const { path, day, isDraft } = text
+  const { messages = [] } = files.find((it) => it.path === path) ?? {}
+  const status = statusOf(site, text)
+  const isTranslated = /^(Upcoming|Current|Page)$/.test(status)
+  return {
+    text,
+    label: isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path),
+    errors: messages.filter(isError).length,
+    status,
+    states: (isTranslated ? languages.slice(1) : []).flatMap(
+      ({ code, name }) => {
+        const { own, state } = translationState(site, text, code, changed)
+        return state ? { code, own, label: `${name}: ${state}` } : []
+      },
+    ),
+  }
+}
+
+function Row({ text: { path }, label, errors, status, states }: RowProps) {
+  return (
+    <li className="row">
+      <a href={textView(path)}>{label}</a>
+      {errors > 0 && <span className="pill error">Errors: {errors}</span>}
+      {status !== 'Page' && <Pill>{status}</Pill>}
+      {states.length > 0 && (
+        <div className="row">
+          {each(states, ({ code, own, label }) =>
+            own ? (
+              <a href={textView(own)} className="fine">
+                {label}
+              </a>
+            ) : (
+              <Form
+                to="translate"
+                label={label}
+                values={{ path, language: code }}
+              />
+            ),
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
 /** Starts a draft, unless there is one, and makes the evidence of a day. */
-function Acts({
-  site: { today },
-  policy,
-  title,
-}: {
-  site: Site
-  policy: Policy
-  title: string
-}) {
+function actsFor(policy: Policy, title: string, today: Day) {
   const { slug, drafts, versions } = policy
   const current = versionInForce(policy)?.day
   const bases = published(policy).filter(({ day }) => day >= `${current}`)
@@ -150,64 +195,4 @@ function Acts({
       </details>
     </>
   )
-}
-
-interface RowProps {
-  site: Site
-  text: Text
-  /** The file with its diagnostics. */
-  file: VFile | undefined
-  /** The day on which each file was committed last. */
-  days: ReadonlyMap<string, Day>
-}
-
-/** A text with its state, and its translations that are not up to date. */
-function Row({ site, text, file, days }: RowProps) {
-  const { path, day, isDraft } = text
-  const errors = file?.messages.filter(isError).length ?? 0
-  const draft = day || isDraft ? 'draft' : ''
-  const status = versionOf(site, text)?.status ?? draft
-  return (
-    <li className="row">
-      <a href={textView(path)}>
-        {isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path)}
-      </a>
-      {errors > 0 && <span className="pill error">Errors: {errors}</span>}
-      <Pill>{status}</Pill>
-      {/^(announced|in force|)$/.test(status) && (
-        <div className="row">
-          {each(languages.slice(1), ({ code, name }) => {
-            const { own, state } = translationState(site, text, code, days)
-            if (!state) return null
-            const label = `${name}: ${state}`
-            const values = { path, language: code }
-            return own ? (
-              <a href={textView(own)} className="fine">
-                {label}
-              </a>
-            ) : (
-              <Form to="translate" label={label} values={values} />
-            )
-          })}
-        </div>
-      )}
-    </li>
-  )
-}
-
-/** The diagnostics of a file that is not listed, with links that fix them. */
-function Problems({ site, file }: { site: Site; file: VFile }) {
-  return each(file.messages, ({ reason, note, run }) => {
-    const step = run && stepView(run)
-    return (
-      <p className="notice">
-        {nameOf(site, file.path)}: {reason} {note}{' '}
-        {step && (
-          <a className="button" href={step.href}>
-            {step.label}
-          </a>
-        )}
-      </p>
-    )
-  })
 }

@@ -1,26 +1,32 @@
-import type { PropsWithChildren } from 'react'
+import { nameOf as nameOfClause } from '../../../src/compare/summarize.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import type { Ground } from '../../../src/site/front-matter.ts'
-import { versionBefore } from '../../../src/site/policy.ts'
 import { clashesOf } from '../../acts/clashes.ts'
-import { clausesToConfirm } from '../../acts/confirm.ts'
 import { readingOf } from '../../acts/reading.ts'
 import { planSeal } from '../../acts/seal-version.ts'
 import { problemsIn } from '../../checks/find-problems.ts'
 import { editsBetween, isSame } from '../../repository/changes.ts'
 import { userName } from '../../repository/git.ts'
 import { findText, type Site } from '../../site/read-site.ts'
-import { ContentError, isError } from '../../text/diagnostics/report.ts'
+import { ContentError } from '../../text/diagnostics/report.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
 import { factsIn, meaningOf } from '../../text/read-facts.ts'
 import { endpoint, text } from '../endpoint.ts'
-import { type Chosen, fields, publicationOf } from '../publications.ts'
-import { type Publication, preview, unpublishedIn } from '../publish.ts'
+import {
+  type Chosen,
+  fields,
+  filledIn,
+  kindOf,
+  publicationOf,
+} from '../publications.ts'
+import { preview, unpublishedIn } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
-import { keptText, PUBLISHED } from '../store.ts'
-import { nameOf, textAt, textView, viewOf } from '../texts.ts'
+import { PUBLISHED } from '../store.ts'
+import { nameOf, textsPrinting, versionBeforeText, viewOf } from '../texts.ts'
+import { clausesLeft } from '../translate.ts'
 import { Field, Form, page } from './frame.tsx'
+import { fileLink, problemList } from './problem-list.tsx'
 
 /**
  * Shows everything that a publication changes for readers, and what it leaves
@@ -29,50 +35,49 @@ import { Field, Form, page } from './frame.tsx'
 export const publishPage = endpoint(
   { ...fields, failed: text.optional() },
   (site, { failed, ...asked }) => {
-    const { path, over, by = userName(site.folder) } = asked
-    const saved = findText(site, path)?.frontMatter
-    // Only to compute the preview: the form requires them.
-    const [reason, summary, name] = [
-      asked.reason || saved?.reason,
-      asked.summary || saved?.summary,
-      by,
-    ].map((it) => it || '…')
-    const chosen = { ...asked, reason, summary, by: name }
-    const { kind, here } = publicationOf(site, chosen)
+    const { path, over } = asked
+    const { by = userName(site.folder), ...saved } = {
+      ...findText(site, path)?.frontMatter,
+      ...asked,
+    }
+    // The form requires these; the preview only needs something.
+    const chosen = {
+      ...asked,
+      reason: saved.reason || '…',
+      summary: saved.summary || '…',
+      by: by || '…',
+    }
+    const kind = kindOf(site, chosen)
+    const here = kind === 'version' ? filledIn(site, chosen) : site
     const plan = kind === 'version' ? planFor(here, chosen) : undefined
     const planned = { ...chosen, day: plan?.day }
-    const { publication } = publicationOf(site, planned, true)
-    const { there, made, error } = attempt(here, publication)
+    const publication = publicationOf(site, planned, true)
+    const { there, made, error } = preview(site, publication)
     const edits = editsBetween(there.content, made.content)
-    const before = beforeIn(here, path, plan?.day)
-    const isNew = keptText(site.folder, PUBLISHED, path) === undefined
-    const from = before ?? (isNew || path === factsFile ? undefined : PUBLISHED)
+    const isComparable = there.content.has(path) && path !== factsFile
+    const from =
+      (plan ? plan.before : versionBeforeText(site, path))?.day ??
+      (isComparable ? PUBLISHED : undefined)
+    const translation = made.translations.get(path)
     const others = unpublishedIn(site).filter(
       (it) => !isSame(made.content.get(it), site.content.get(it)),
     )
+    const label = kind === 'withdrawal' ? 'Withdraw' : 'Publish'
     return page(
       'Publish',
       <>
         <section className="certificate" aria-label="What is published">
           <h1>
-            {kind === 'withdrawal' ? 'Withdraw' : 'Publish'}:{' '}
-            <a href={path === factsFile ? viewOf('facts', {}) : textView(path)}>
-              {nameOf(site, path)}
-            </a>
+            {label}: {fileLink(site, path)}
           </h1>
-          {failed && !error && (
-            <pre className="notice" role="status">
-              {failed}
-            </pre>
-          )}
-          <Figures {...{ there, made, plan }} />
-          <Checks site={here} path={path} error={error} />
+          {figures(there, made, plan)}
+          {checks(here, path, error ?? (failed && new Error(failed)))}
           {error ? null : edits.size === 0 ? (
             <p>There is nothing to publish: it is published as it is here.</p>
           ) : (
             <Form
               to="publish"
-              label={kind === 'withdrawal' ? 'Withdraw' : 'Publish'}
+              label={label}
               kind="main"
               values={{
                 ...{ path, over },
@@ -80,11 +85,7 @@ export const publishPage = endpoint(
               }}
               progress="Checking and publishing…"
             >
-              {plan && (
-                <VersionFields
-                  {...{ plan, site: here, asked: { ...saved, ...asked } }}
-                />
-              )}
+              {plan && versionFields(here, plan, saved)}
               {kind === 'withdrawal' && (
                 <Field
                   label="Reason, for readers"
@@ -93,14 +94,14 @@ export const publishPage = endpoint(
                   value={asked.reason}
                 />
               )}
-              {kind === 'translation' &&
-                each(clausesToConfirm(made, textAt(made, path)), (clause) => (
-                  <Accept value={clause.id}>
-                    Still right, although the English changed: {clause.number}{' '}
-                    {clause.title.map(({ text }) => text).join('')}
-                  </Accept>
-                ))}
-              {/^(file|seals)$/.test(kind) ? (
+              {translation &&
+                each(clausesLeft(made, translation), (clause) =>
+                  accept(
+                    clause.id,
+                    `Still right, although the English changed: ${nameOfClause(clause)}`,
+                  ),
+                )}
+              {kind === 'file' && !made.seals.has(path) ? (
                 <p className="fine">Applies at once. Published by {by}.</p>
               ) : (
                 <Field label="Published by" name="by" value={by} />
@@ -135,18 +136,6 @@ export const publishPage = endpoint(
 
 type Plan = ReturnType<typeof planSeal>
 
-/** What a publication would change, or why it is not possible. */
-function attempt(
-  site: Site,
-  publication: Publication,
-): { there: Site; made: Site; error?: Error } {
-  try {
-    return preview(site, publication)
-  } catch (error) {
-    return { there: site, made: site, error: error as Error }
-  }
-}
-
 /** The plan for the chosen day, or for the earliest possible one. */
 function planFor(site: Site, { path, day = '' }: Chosen): Plan {
   const { slug } = placeOf(path)
@@ -155,66 +144,39 @@ function planFor(site: Site, { path, day = '' }: Chosen): Plan {
   return isLater ? planSeal(site, slug, { draft: path, day }) : plan
 }
 
-/** The day of the version with which a version is compared. */
-function beforeIn(site: Site, path: string, chosen?: string) {
-  const { slug, day = chosen, original } = placeOf(path)
-  const policy = site.policies.get(slug)
-  if (!policy || !day || original !== path) return undefined
-  return versionBefore(policy, { day })?.day
-}
-
 /**
- * Facts with their old and new value, and the texts that print them; then the
+ * Facts with their old and new values and the texts that print them, and the
  * placeholders of a draft.
  */
-function Figures({
-  there,
-  made,
-  plan,
-}: {
-  there: Site
-  made: Site
-  plan: Plan | undefined
-}) {
+function figures(there: Site, made: Site, plan: Plan | undefined) {
   const { table, real } = made.facts
-  const own = new Set(plan ? factsIn(plan.draft.source) : [])
+  const own = plan ? factsIn(plan.draft.source) : []
   const frozen = plan?.before?.seal.facts
-  const facts = Array.from(table, ([name, value]) => ({
-    name,
-    value,
-    was: own.has(name) && frozen ? frozen[name] : there.facts.table.get(name),
-  }))
-  const changed = facts.filter(({ value, was }) => value !== was)
-  const unchanged = facts.filter(
-    ({ name, value, was }) => own.has(name) && value === was,
-  )
-  const placeholders = facts.filter(
-    ({ name }) => own.has(name) && !real.has(name),
-  )
-  const textsWith = (name: string) =>
-    [...made.texts.values()]
-      .filter(
-        ({ path, source, isDraft }) =>
-          factsIn(source).includes(name) && !isDraft && !there.seals.has(path),
-      )
-      .map(({ path }) => nameOf(made, path))
+  const valueBefore = (name: string) =>
+    frozen && own.includes(name) ? frozen[name] : there.facts.table.get(name)
+  const changed = [...table].filter(([name, it]) => it !== valueBefore(name))
+  const unchanged = own.filter((it) => table.get(it) === valueBefore(it))
+  const placeholders = own.filter((it) => !real.has(it))
   return (
     <>
       <dl>
-        {changed.map(({ name, value, was }) => (
-          <div key={name}>
-            <dt>{meaningOf(name)}</dt>
-            <dd>
-              {was !== undefined && <del>{was}</del>} {value}{' '}
-              <small>{was ? textsWith(name).join('; ') : 'New'}</small>
-            </dd>
-          </div>
-        ))}
+        {each(changed, ([name, value]) => {
+          const was = valueBefore(name)
+          return (
+            <div>
+              <dt>{meaningOf(name)}</dt>
+              <dd>
+                {was !== undefined && <del>{was}</del>} {value}{' '}
+                <small>{was ? textsPrinting(made, name) : 'New'}</small>
+              </dd>
+            </div>
+          )
+        })}
       </dl>
       {placeholders.length > 0 && (
         <details>
           <summary>Still placeholders: {placeholders.length}</summary>
-          {placeholders.map(({ value }) => value).join('; ')}
+          {placeholders.map((it) => table.get(it)).join('; ')}
         </details>
       )}
       {unchanged.length > 0 && (
@@ -224,43 +186,19 @@ function Figures({
   )
 }
 
-/** What the checks say: all that prevents it, or else the warnings of the text. */
-function Checks({
-  site,
-  path,
-  error,
-}: {
-  site: Site
-  path: string
-  error: Error | undefined
-}) {
-  if (error && !(error instanceof ContentError)) {
-    const { message } = error
-    const choice = error instanceof Refusal && error.choice
-    return (
-      <pre className="notice" role="status">
-        {message} {choice && <a href={choice}>Choose…</a>}
-      </pre>
+/** Says why a publication was refused, or else lists the diagnostics. */
+function checks(site: Site, path: string, error: Error | '' | undefined) {
+  if (!error || error instanceof ContentError)
+    return problemList(
+      site,
+      error ? error.files : [problemsIn(site, path)],
+      'All checks passed.',
     )
-  }
-  const files = error ? error.files : [problemsIn(site, path)]
-  const found = files.flatMap((file) =>
-    file.messages
-      .filter((it) => (error ? isError(it) : it.ruleId !== 'drafts'))
-      .map((it) => ({ ...it, path: file.path })),
-  )
+  const choice = error instanceof Refusal && error.choice
   return (
-    <ul className="rows" aria-label="Checks">
-      {found.length === 0 && <li>All checks passed.</li>}
-      {each(found, ({ path, reason, note }) => (
-        <li className={error ? 'failed' : undefined}>
-          <a href={path === factsFile ? viewOf('facts', {}) : textView(path)}>
-            {nameOf(site, path)}
-          </a>
-          : {reason} {note}
-        </li>
-      ))}
-    </ul>
+    <pre className="notice" role="status">
+      {error.message} {choice && <a href={choice}>Choose…</a>}
+    </pre>
   )
 }
 
@@ -272,16 +210,12 @@ const grounds: Record<Ground | '', string> = {
   editorial: 'Editorial: it corrects words and changes no right or duty.',
 }
 
-/** From when a version applies, with or without notice, and what readers are told. */
-function VersionFields({
-  site,
-  plan,
-  asked,
-}: {
-  site: Site
-  plan: Plan
-  asked: Pick<Chosen, 'reason' | 'summary'>
-}) {
+/** The effective date of a version, its notice and its summary. */
+function versionFields(
+  site: Site,
+  plan: Plan,
+  saved: Pick<Chosen, 'reason' | 'summary'>,
+) {
   const { draft, day, first, before, why } = plan
   const { ground = '' } = draft.frontMatter ?? {}
   return (
@@ -307,7 +241,7 @@ function VersionFields({
             </label>
           ))}
           <Field label="Reason for no notice, for readers">
-            <textarea name="reason" rows={1} defaultValue={asked.reason} />
+            <textarea name="reason" rows={1} defaultValue={saved.reason} />
           </Field>
         </fieldset>
       )}
@@ -318,23 +252,19 @@ function VersionFields({
         <textarea
           name="summary"
           placeholder="What changes and why, for readers"
-          defaultValue={asked.summary}
+          defaultValue={saved.summary}
           required={before !== undefined}
         />
       </Field>
-      {each(clashesOf(site, draft, day), (clash) => (
-        <Accept value={clash}>{clash}</Accept>
-      ))}
+      {each(clashesOf(site, draft, day), (clash) => accept(clash, clash))}
       <p>Once sealed, this version cannot be changed.</p>
     </>
   )
 }
 
-/** A tick of its own, without which nothing is published. */
-function Accept({ value, children }: PropsWithChildren<{ value: string }>) {
-  return (
-    <label className="notice">
-      <input type="checkbox" name="accept" value={value} required /> {children}
-    </label>
-  )
-}
+/** A required checkbox. */
+const accept = (value: string, label: string) => (
+  <label className="notice">
+    <input type="checkbox" name="accept" value={value} required /> {label}
+  </label>
+)

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { compare } from '../../../src/compare/diff.ts'
+import type { Clause } from '../../../src/compare/document-model.ts'
+import { nameOf } from '../../../src/compare/summarize.ts'
+import { formatDay } from '../../../src/i18n/format-day.ts'
 import {
   Blocks,
   each,
@@ -11,16 +14,19 @@ import type { Site } from '../../site/read-site.ts'
 import { FACT, meaningOf } from '../../text/read-facts.ts'
 import type { Text } from '../../text/text.ts'
 import { clauseSources } from '../../word-return/clause-sources.ts'
-import { take, type WordChange } from '../../word-return/receive-word.ts'
+import {
+  type Received,
+  take,
+  type WordChange,
+} from '../../word-return/receive-word.ts'
 import {
   keepFile,
   keptFile,
   receiveFile,
 } from '../../word-return/word-files.ts'
-import { endpoint, hash, path, text } from '../endpoint.ts'
+import { endpoint, hash, path, ticks } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import {
-  readFile as readNow,
   refuseSealed,
   saveChanges,
   textAt,
@@ -33,7 +39,7 @@ import { Form, page } from './frame.tsx'
 /** A file that came back for a draft. */
 const kept = { path, hash }
 
-/** Keeps a file, and shows what it changes. */
+/** Keeps a Word file, and shows its changes. */
 export const receive = endpoint(
   { path, file: z.instanceof(File) },
   async ({ folder }, { path, file }) => {
@@ -42,57 +48,60 @@ export const receive = endpoint(
   },
 )
 
-/** What a file changes in its draft, clause by clause, to take or to leave. */
+/** Shows the changes of a Word file that are not accepted yet, by clause. */
 export const showChanges = endpoint(kept, async (site, it) => {
   const { now, changes, comments, tasks } = await readFile(site, it)
+  const left = changes.filter((change) => !isAccepted(change, now))
+  const others = comments.filter(({ id }) => left.every((it) => it.id !== id))
   return page(
     'From Word',
     <>
       <h1>
         From Word: <a href={textView(it.path)}>{titleOf(site, it.path)}</a>
       </h1>
-      {each([...tasks, ...comments], (said) => (
-        <p className="notice">{said}</p>
+      {each(tasks, (task) => (
+        <p className="notice">{task}</p>
       ))}
-      {changes.length === 0 ? (
-        <p role="status">Nothing was changed.</p>
+      {each(others, (it) => commentNote(it, now))}
+      {left.length === 0 ? (
+        <p role="status">
+          {changes.length > 0
+            ? 'All changes are accepted.'
+            : 'Nothing was changed.'}
+        </p>
       ) : (
         <Form
           to="take"
-          label="Write what is ticked"
+          label="Accept selected changes"
           kind="main"
           values={{ ...it, base: sha256(now.source) }}
         >
-          {each(changes, (change) => (
-            <Change change={change} now={now} />
-          ))}
+          {each(left, (change) =>
+            changeCard(
+              change,
+              now,
+              comments.filter(({ id }) => id === change.id),
+            ),
+          )}
         </Form>
       )}
     </>,
   )
 })
 
-/** Writes what is ticked into the draft that was shown, which is then opened. */
+/** Accepts selected changes into the draft that was shown, and shows the others. */
 export const takeChanges = endpoint(
-  { ...kept, base: hash, take: z.union([text, z.array(text)]).default([]) },
-  async (site, { take: ticked, base, ...it }) => {
+  { ...kept, base: hash, take: ticks },
+  async (site, { take: selected, base, ...it }) => {
     const { now, ...received } = await readFile(site, it)
-    const { source } = take(received, now, new Set([ticked].flat()))
-    // It may also have been saved while the file was read.
-    if (
-      [now.source, readNow(site.folder, it.path)].some(
-        (was) => sha256(`${was}`) !== base,
+    if (sha256(now.source) !== base)
+      throw new Refusal(
+        409,
+        'The draft was changed after this page was shown, and nothing was saved. Compare again.',
       )
-    )
-      throw Object.assign(
-        new Refusal(
-          409,
-          'The draft was changed after this was shown, and nothing was written. Look at it again.',
-        ),
-        { back: viewOf('received', it) },
-      )
-    saveChanges(site, changesTo(site.content, 'Take', { [it.path]: source }))
-    return textView(it.path)
+    const { source } = take(received, now, new Set(selected))
+    saveChanges(site, changesTo(site.content, 'Accept', { [it.path]: source }))
+    return viewOf('received', it)
   },
 )
 
@@ -105,16 +114,32 @@ async function readFile(
   return { now, ...(await receiveFile(site, now, keptFile(site.folder, hash))) }
 }
 
-/** `now` is the draft as it stands by now. */
-function Change({ change, now }: { change: WordChange; now: Text }) {
+/** Whether a draft has a change already. */
+function isAccepted({ id, source }: WordChange, now: Text): boolean {
+  const sources = clauseSources(now)
+  // A new clause gets its id when it is accepted.
+  return source.trim()
+    ? [...sources.values()].some((it) => it.trim() === source.trim())
+    : !sources.has(id)
+}
+
+const clauseIn = ({ document }: Text, id: string) =>
+  document?.clauses.find((it) => it.id === id)
+
+/** A changed clause with its comments; `now` is the current draft. */
+function changeCard(
+  change: WordChange,
+  now: Text,
+  comments: Received['comments'],
+) {
   const { id, name, byHand, sent } = change
   const isChangedHere = (clauseSources(now).get(id) ?? '').trim() !== sent
-  const here = now.document?.clauses.find((it) => it.id === id)
+  const here = clauseIn(now, id)
   return (
     <section className="card">
       {byHand ? (
         <p className="notice">
-          <b>{name}</b>: to be written by hand. <Linked text={byHand} />
+          <b>{name}</b>: Please enter this change yourself. {withLinks(byHand)}
         </p>
       ) : (
         <label>
@@ -124,25 +149,42 @@ function Change({ change, now }: { change: WordChange; now: Text }) {
             value={id}
             defaultChecked={!isChangedHere}
           />{' '}
-          Take <b>{name}</b>
+          Accept <b>{name}</b>
         </label>
       )}
-      <Compared {...change} />
+      {each(comments, (it) => commentNote(it, now))}
+      {compared(change.before, change.after)}
       {isChangedHere && !byHand && (
         <>
           <p className="notice">
-            This clause was changed here, too, since the file was sent. Ticked,
-            it says counsel’s words in the place of these:
+            This clause was also changed here since the file was sent. If you
+            accept counsel’s text, it replaces this:
           </p>
-          <Compared before={here} after={here} />
+          {compared(here, here)}
         </>
       )}
     </section>
   )
 }
 
-/** A sentence in which a fact leads to where it is changed. */
-function Linked({ text }: { text: string }) {
+function commentNote(
+  { id, author, day, text }: Received['comments'][number],
+  now: Text,
+) {
+  const clause = clauseIn(now, id)
+  return (
+    <p className="notice">
+      {clause && <b>{nameOf(clause)}: </b>}
+      {text}{' '}
+      <small>
+        {[author, day && formatDay(day)].filter(Boolean).join(', ')}
+      </small>
+    </p>
+  )
+}
+
+/** A sentence in which a fact is a link to where it is changed. */
+function withLinks(text: string) {
   // Every other part is the name of a fact.
   return each(text.split(FACT), (part, i) =>
     i % 2 === 1 ? (
@@ -155,9 +197,9 @@ function Linked({ text }: { text: string }) {
   )
 }
 
-/** A clause with what changed in it since it was sent. */
-function Compared({ before, after }: Partial<WordChange>) {
-  const policy = (clause: WordChange['after']) => ({
+/** A clause with its changes since it was sent. */
+function compared(before: Clause | undefined, after: Clause | undefined) {
+  const policy = (clause: Clause | undefined) => ({
     title: '',
     clauses: clause ? [{ ...clause, id: '', number: '' }] : [],
   })

@@ -1,27 +1,20 @@
+import type { VFile } from 'vfile'
 import { location } from 'vfile-location'
 import { problemsIn } from '../checks/find-problems.ts'
 import type { Site } from '../site/read-site.ts'
 import { isError, type Step } from '../text/diagnostics/report.ts'
 import { versionFile } from '../text/paths.ts'
 import type { Problem } from './editor/protocol.ts'
-import { COMMIT } from './store.ts'
+import { PUBLISHED } from './store.ts'
 import { textAt, viewOf } from './texts.ts'
 
-/**
- * What is wrong with a text of the site: all that `npm run check` tells of it,
- * each with what mends it.
- */
-export function problemsOf(site: Site, path: string): Problem[] {
+/** Lists the diagnostics of a text that `npm run check` prints, with their fixes. */
+export function listProblems(site: Site, path: string): Problem[] {
   const { source } = textAt(site, path)
   const places = location(source)
-  // The rules have read no mark before the first letter.
-  const mark = source.startsWith('\ufeff') ? 1 : 0
-  // That a draft is one says the desk by itself.
-  const messages = problemsIn(site, path).messages.filter(
-    ({ ruleId }) => ruleId !== 'drafts',
-  )
-
-  return messages.map((message) => {
+  // The rules read the source without its BOM.
+  const bom = source.startsWith('\ufeff') ? 1 : 0
+  return messagesOf(problemsIn(site, path)).map((message) => {
     const {
       line = 1,
       column = 1,
@@ -37,21 +30,27 @@ export function problemsOf(site: Site, path: string): Problem[] {
       isError: isError(message),
       offers: offers.map(({ label, edits }) => ({
         label,
-        edits: edits.map(({ start, end, text }) => {
-          return { start: start + mark, end: end + mark, text }
-        }),
+        edits: edits.map((it) => ({
+          ...it,
+          start: it.start + bom,
+          end: it.end + bom,
+        })),
       })),
       run: run && stepView(run),
     }
   })
 }
 
-/** The view in which a step of the software is ready to be taken, if any. */
+/** Returns the diagnostics of a file, except that it is a draft. */
+export const messagesOf = ({ messages }: VFile) =>
+  messages.filter(({ ruleId }) => ruleId !== 'drafts')
+
+/** Returns a link to the view in which a command can be run, if any. */
 export function stepView(step: Step) {
   if (step.command === 'restore')
     return {
-      label: 'Put it back…',
-      href: viewOf('changes', { path: step.path, from: COMMIT }),
+      label: 'Restore…',
+      href: viewOf('changes', { path: step.path, from: PUBLISHED }),
     }
   if (step.command !== 'withdraw') return undefined
 
