@@ -27,6 +27,7 @@ export const fields = {
   day: day.optional(),
   ground: z.enum(['', ...grounds]).optional(),
   reason: line.optional(),
+  acceptance: z.enum(['', 'required']).optional(),
   summary: line.optional(),
   by: line.optional(),
   /** Describes what somebody has read of a draft. */
@@ -117,15 +118,19 @@ export const publishChosen = endpoint(fields, async (site, chosen, context) => {
   }
 })
 
-/** The site with a draft that has the summary and the notice of the page. */
+/** The site with a draft that has the page's summary, notice and acceptance. */
 export function filledIn(
   site: Site,
-  { path, summary, ground, reason }: Chosen,
+  { path, summary, ground, reason, acceptance }: Chosen,
 ): Site {
   const notice = { notice: 'none', ground, reason }
   const none = { notice: '', ground: '', reason: '' }
   const choice = ground === undefined ? {} : ground ? notice : none
-  const source = Object.entries({ summary, ...choice }).reduce(
+  const source = Object.entries({
+    summary,
+    ...choice,
+    acceptance: ground === 'editorial' ? '' : acceptance,
+  }).reduce(
     (text, [name, value]) =>
       value === undefined || readFields(text)?.[name] === value
         ? text

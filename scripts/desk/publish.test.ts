@@ -186,8 +186,14 @@ describe('the publish page', () => {
     )
     expect(form).toMatch(/INR 5,000 <small>New/)
     expect(form).toContain('1 other figures unchanged.')
-    await desk.seal({ summary: 'More.\r\nSoon.', day: '2027-03-01' })
+    const result = await desk.seal({
+      ...{ summary: 'More.\r\nSoon.', day: '2027-03-01' },
+      acceptance: 'required',
+    })
     expect(desk.read(later)).toContain('summary: More. Soon.')
+    expect(desk.read(book)).toContain('"acceptance":"required"')
+    expect(result).toContain('Download notice.txt')
+    expect(result).toContain('The app will ask you to accept it.')
     const withdrawal = { path: later, reason: 'Put off.', by: 'Asha Rao' }
     const done = await desk.act('publish', withdrawal)
     expect(await desk.show(done)).toContain('Withdrawn: Terms from 1 March')

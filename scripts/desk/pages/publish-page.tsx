@@ -210,14 +210,33 @@ const grounds: Record<Ground | '', string> = {
   editorial: 'Editorial: it corrects words and changes no right or duty.',
 }
 
-/** The effective date of a version, its notice and its summary. */
+const acceptances = {
+  '': 'Users are informed of this version.',
+  required: 'Users must accept this version in the app before they go on.',
+}
+
+/** A group of radio buttons, one for each value. */
+const choices = (name: string, all: Record<string, string>, chosen = '') =>
+  each(Object.entries(all), ([value, label]) => (
+    <label>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={value === chosen}
+      />{' '}
+      {label}
+    </label>
+  ))
+
+/** The effective date of a version, its notice, its summary and acceptance. */
 function versionFields(
   site: Site,
   plan: Plan,
   saved: Pick<Chosen, 'reason' | 'summary'>,
 ) {
   const { draft, day, first, before, why } = plan
-  const { ground = '' } = draft.frontMatter ?? {}
+  const { ground, acceptance } = draft.frontMatter ?? {}
   return (
     <>
       <Field
@@ -229,17 +248,7 @@ function versionFields(
       {before && (
         <fieldset>
           <legend>Notice</legend>
-          {each(Object.entries(grounds), ([value, label]) => (
-            <label>
-              <input
-                type="radio"
-                name="ground"
-                value={value}
-                defaultChecked={value === ground}
-              />{' '}
-              {label}
-            </label>
-          ))}
+          {choices('ground', grounds, ground)}
           <Field label="Reason for no notice, for readers">
             <textarea name="reason" rows={1} defaultValue={saved.reason} />
           </Field>
@@ -248,6 +257,12 @@ function versionFields(
       <button type="submit" formMethod="get" formNoValidate>
         Show for this date and notice
       </button>
+      {before && ground !== 'editorial' && (
+        <fieldset>
+          <legend>Acceptance</legend>
+          {choices('acceptance', acceptances, acceptance)}
+        </fieldset>
+      )}
       <Field label="Summary">
         <textarea
           name="summary"

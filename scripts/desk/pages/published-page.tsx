@@ -1,30 +1,26 @@
+import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { comparisonPath } from '../../../src/site/addresses.ts'
+import { noticesOf } from '../../exports/notices.tsx'
 import { commitsOf } from '../../repository/published.ts'
 import { versionOf } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { endpoint, path } from '../endpoint.ts'
-import { nameOf, titleOf, versionBeforeText } from '../texts.ts'
+import { nameOf, versionBeforeText } from '../texts.ts'
 import { button, page } from './frame.tsx'
 
 /** Shows the result of a publication at its own URL, which can be reloaded. */
 export const published = endpoint({ path }, (site, { path }) => {
-  const { pathname, slug, original } = placeOf(path)
+  const { pathname, slug } = placeOf(path)
   const isText = path.endsWith('.mdx')
   const version = versionOf(site, placeOf(path))
   const before = version && versionBeforeText(site, path)
   const changes = before && comparisonPath(slug, before.day, version.day)
-  const withdrawn = version?.withdrawal?.withdrawn
-  const { summary = '' } = version?.text.frontMatter ?? {}
-  const origin = site.facts.value?.siteUrl ?? ''
-  const mail = new URLSearchParams({
-    subject: titleOf(site, path),
-    body: [withdrawn ?? summary, origin + (changes ?? pathname)].join('\n\n'),
-  })
+  const notices = version ? [...noticesOf(site, version, before)] : []
   return page(
     'Published',
     <>
       <h1>
-        {withdrawn ? 'Withdrawn' : 'Published'}: {nameOf(site, path)}
+        {version?.withdrawal ? 'Withdrawn' : 'Published'}: {nameOf(site, path)}
       </h1>
       <p role="status">
         {commitsOf(site.folder).remote
@@ -34,11 +30,29 @@ export const published = endpoint({ path }, (site, { path }) => {
       <p className="row">
         {isText && button('View', pathname)}
         {changes && button('What changed', changes)}
-        {isText &&
-          original === path &&
-          button('Tell users', `mailto:?${`${mail}`.replaceAll('+', '%20')}`)}
         {button('Overview', '/desk')}
       </p>
+      {notices.length > 0 && (
+        <section>
+          <h2>Tell users</h2>
+          {each(notices, ([name, text]) => (
+            <>
+              <p>
+                <a download={name} href={fileUrl(name, text)}>
+                  Download {name}
+                </a>
+              </p>
+              {name.endsWith('.txt') && <pre>{text}</pre>}
+            </>
+          ))}
+          <p className="fine">
+            Other languages follow when their translations are sealed.
+          </p>
+        </section>
+      )}
     </>,
   )
 })
+
+const fileUrl = (name: string, text: string) =>
+  `data:text/${name.endsWith('.html') ? 'html' : 'plain'};charset=utf-8,${encodeURIComponent(text)}`
