@@ -58,6 +58,7 @@ export async function openStudio() {
     async open(options: BrowserContextOptions): Promise<Page> {
       const context = await browser.newContext({
         reducedMotion: 'reduce',
+        locale: 'en-IN',
         ...options,
       })
       await context.clock.setFixedTime(new Date(noon))

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { openStudio, photograph } from './studio.ts'
 
 const viewport = { width: 1200, height: 760 }
+const tall = { width: 1200, height: 1100 }
 
 /**
  * Takes the pictures of the handbook and of the README: one lawyer works at the
@@ -23,6 +24,8 @@ export async function takePictures(): Promise<void> {
     await meetAColleague(page, studio.publishAsColleague)
     await press(page, 'Desk')
     const unpublished = page.getByRole('heading', { name: 'Not published' })
+    await unpublished.waitFor()
+    await page.setViewportSize(tall)
     await photograph(page, 'overview', unpublished)
 
     await showLandingPage(studio)
@@ -35,7 +38,8 @@ type Studio = Awaited<ReturnType<typeof openStudio>>
 
 async function changeTheTerms(page: Page): Promise<void> {
   await press(page, 'Change the Terms of Use')
-  await page.frameLocator('iframe').getByRole('heading').first().waitFor()
+  const beside = page.frameLocator('iframe')
+  await beside.getByRole('heading').first().waitFor()
   await putCursorAfter(page, 'Report it to')
   await page.keyboard.type(' us, as in clause 5.1, or to')
   const insert = page.getByRole('button', { name: /^Insert a reference/ })
@@ -44,6 +48,7 @@ async function changeTheTerms(page: Page): Promise<void> {
     hasText: 'What you cannot do',
   })
   await clause.evaluate((it) => it.scrollIntoView())
+  await beside.getByText('as in clause 5.1').first().waitFor()
   await photograph(page, 'editor', insert)
   await page.keyboard.press('Control+z')
   await insert.waitFor({ state: 'detached' })
@@ -90,7 +95,7 @@ async function publishTheTerms(page: Page): Promise<void> {
   await press(page, 'Publish…')
   const summary = page.getByLabel('Summary')
   await summary.waitFor()
-  await page.setViewportSize({ width: 1200, height: 1100 })
+  await page.setViewportSize(tall)
   await photograph(page, 'publish', summary)
   await page.setViewportSize(viewport)
   await summary.fill('We owe you more if we fail.')
@@ -124,19 +129,23 @@ async function meetAColleague(
   await press(page, 'Publish')
   await press(page, 'Choose…')
   const keep = page.getByRole('link', { name: /^Keep this text/ })
+  await keep.waitFor()
+  await page.setViewportSize(tall)
   await photograph(page, 'conflict', keep)
 }
 
-/** The landing page by day and by night, side by side. */
+/** The top of the landing page in light and dark mode, side by side. */
 async function showLandingPage({ desk, open }: Studio): Promise<void> {
-  const size = { width: 640, height: 420 }
+  const clip = { x: 0, y: 0, width: 640, height: 420 }
   const views: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await open({ viewport: size, colorScheme })
+    const window = { width: clip.width, height: 900 }
+    const page = await open({ viewport: window, colorScheme })
     await page.goto(new URL('/', desk).href, { waitUntil: 'networkidle' })
-    views.push((await page.screenshot()).toString('base64'))
+    views.push((await page.screenshot({ clip })).toString('base64'))
   }
-  const both = await open({ viewport: { ...size, width: 2 * size.width } })
+  const viewport = { width: 2 * clip.width, height: clip.height }
+  const both = await open({ viewport })
   const images = views.map((it) => `<img src="data:image/png;base64,${it}">`)
   await both.setContent(
     `<body style="margin: 0; display: flex">${images.join('')}`,
