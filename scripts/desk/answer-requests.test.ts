@@ -108,7 +108,9 @@ describe('a file outside of the content', () => {
       desk.remove(folder)
       symlinkSync(outside, join(desk.folder, folder))
       const back = desk.act('bring-back', { path, hash })
-      await expect(back).rejects.toThrow('422 This file is a link')
+      await expect(back).rejects.toThrow(
+        '422 Nothing was written, because this file is a link',
+      )
     }
     expect(readdirSync(outside)).toEqual(['content'])
   })
