@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
-import shared from './list.css?inline'
+import styles from './lists.css?inline'
 
 interface ListOptions {
   /**
@@ -29,7 +29,6 @@ interface ListOptions {
  */
 export function listOf(
   name: string,
-  styles: string,
   { items, ordered, drawing: Drawing }: ListOptions = {},
 ) {
   const Tag = ordered ? 'ol' : 'ul'
@@ -38,7 +37,6 @@ export function listOf(
     const { intro, parts } = split(children, items ?? ['h3'])
     return (
       <div className={`list ${name}`}>
-        <Styles css={shared} />
         <Styles css={styles} />
         <div>{intro}</div>
         <Tag>
