@@ -2,11 +2,10 @@ import type { PropsWithChildren } from 'react'
 import { useAddress, useSite, useWords } from '../../document/site-context.tsx'
 import { localPath } from '../../site/addresses.ts'
 import type { PropsOf } from '../registry.ts'
-import { Claim, Point, Step } from './drawings.tsx'
 import { listOf } from './list-of.tsx'
 
 /** Promises: a drawing, the promise on the left, its meaning on the right. */
-export const Claims = listOf('claims', { drawing: Claim })
+export const Claims = listOf('claims', { drawing: 'claim' })
 
 /** Rules that keep users safe: two quiet columns beside the heading. */
 export const Safeguards = listOf('beside safeguards')
@@ -14,12 +13,12 @@ export const Safeguards = listOf('beside safeguards')
 /** Steps in their order, each with a drawing of the app. */
 export const Steps = listOf('steps', {
   ordered: true,
-  drawing: Step,
+  drawing: 'step',
 })
 
 /** What sets the product apart: a drawing beside each point. */
 export const Differences = listOf('differences', {
-  drawing: Point,
+  drawing: 'point',
 })
 
 /**
