@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import { desk } from './scripts/desk/desk.ts'
 import { asRead } from './scripts/text/parse/as-read.ts'
 import { clauses } from './scripts/text/steps/clauses.ts'
+import { keepAmounts } from './scripts/text/steps/keep-amounts.ts'
 import { content } from './scripts/vite/content.ts'
 import { development } from './scripts/vite/development.ts'
 import { hosting } from './scripts/vite/hosting.ts'
@@ -35,7 +36,11 @@ export default defineConfig({
           remarkGfm,
           [asRead, contentPlugin.textOf],
         ],
-        rehypePlugins: [rehypeSlug, [clauses, contentPlugin.textOf]],
+        rehypePlugins: [
+          rehypeSlug,
+          keepAmounts,
+          [clauses, contentPlugin.textOf],
+        ],
       }),
     },
     // Fast Refresh keeps the state of an island when its component changes.

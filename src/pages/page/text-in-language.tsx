@@ -181,7 +181,8 @@ function headingOf(Heading: 'h2' | 'h3' | 'h4') {
 /** Replaces the number of a clause by the current one. */
 function LocalNumber({ children, ...props }: ComponentProps<'span'>) {
   const number = use(ClauseNumber)
-  return <span {...props}>{props.className ? number : children}</span>
+  const isNumber = props.className === 'number'
+  return <span {...props}>{isNumber ? number : children}</span>
 }
 
 type LinkProps = ComponentProps<'a'> & { 'data-reference'?: boolean }

@@ -59,14 +59,6 @@ export function VersionLines({ version }: Properties) {
   const words = useWords().version
   const addressOf = useAddress()
   const { facts, language } = useSite()
-  const links = [
-    ...(before ? [[comparisonPath(slug, before, day), words.seeChanges]] : []),
-    [versionsPath(slug), words.allVersions],
-    ...Object.entries(facts.policyLinks).map(([address, label]) => [
-      addressOf(address),
-      label,
-    ]),
-  ]
   return (
     <>
       <p className="applies in-force fine">
@@ -84,7 +76,12 @@ export function VersionLines({ version }: Properties) {
         </p>
       )}
       <ul className="links fine">
-        {links.map(linkItem)}
+        {before &&
+          linkItem([comparisonPath(slug, before, day), words.seeChanges])}
+        {linkItem([versionsPath(slug), words.allVersions])}
+        {Object.entries(facts.policyLinks).map(([address, label]) =>
+          linkItem([addressOf(address), label]),
+        )}
         {language.code !== 'en' && <li>{words.inEnglish}</li>}
       </ul>
     </>

@@ -41,12 +41,6 @@ export function VersionsLayout() {
 function renderDetails(version: VersionInfo) {
   const { slug, day, before, after, inForce, status, sealedOn, frontMatter } =
     version
-  const links = [
-    [versionPath(slug, day), 'Read this version'],
-    before && [comparisonPath(slug, before, day), 'What changed'],
-    status !== 'announced' &&
-      inForce && [sincePath(slug, day), 'What changed since this one'],
-  ]
   return (
     <>
       <ul className="fine">
@@ -63,7 +57,14 @@ function renderDetails(version: VersionInfo) {
       </ul>
       <p>{frontMatter.summary ?? (before ? '' : 'The first version.')}</p>
       <VersionNotes version={version} />
-      <ul className="links">{links.map((link) => link && linkItem(link))}</ul>
+      <ul className="links">
+        {linkItem([versionPath(slug, day), 'Read this version'])}
+        {before &&
+          linkItem([comparisonPath(slug, before, day), 'What changed'])}
+        {status !== 'announced' &&
+          inForce &&
+          linkItem([sincePath(slug, day), 'What changed since this one'])}
+      </ul>
     </>
   )
 }

@@ -1,15 +1,14 @@
 import {
   Children,
-  type ComponentType,
   type ElementType,
-  Fragment,
   isValidElement,
   type PropsWithChildren,
   type ReactElement,
   type ReactNode,
 } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
-import shared from './list.css?inline'
+import { Drawing } from './drawings.tsx'
+import styles from './lists.css?inline'
 
 interface ListOptions {
   /**
@@ -19,8 +18,8 @@ interface ListOptions {
   items?: readonly ElementType[]
   /** Whether the order of the items counts. */
   ordered?: boolean
-  /** The drawing beside an item, by its index. */
-  drawing?: ComponentType<{ index: number }>
+  /** The name of the drawings beside its items. */
+  drawing?: 'claim' | 'point' | 'step'
 }
 
 /**
@@ -29,16 +28,13 @@ interface ListOptions {
  */
 export function listOf(
   name: string,
-  styles: string,
-  { items, ordered, drawing: Drawing }: ListOptions = {},
+  { items, ordered, drawing }: ListOptions = {},
 ) {
   const Tag = ordered ? 'ol' : 'ul'
-  const Text = Drawing ? 'div' : Fragment
   return ({ children }: PropsWithChildren) => {
     const { intro, parts } = split(children, items ?? ['h3'])
     return (
       <div className={`list ${name}`}>
-        <Styles css={shared} />
         <Styles css={styles} />
         <div>{intro}</div>
         <Tag>
@@ -47,11 +43,11 @@ export function listOf(
               start
             ) : (
               <li key={start.key}>
-                {Drawing && <Drawing index={index} />}
-                <Text>
+                {drawing && <Drawing name={drawing} index={index} />}
+                <div>
                   {start}
                   <div>{rest}</div>
-                </Text>
+                </div>
               </li>
             ),
           )}

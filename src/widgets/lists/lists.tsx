@@ -2,39 +2,30 @@ import type { PropsWithChildren } from 'react'
 import { useAddress, useSite, useWords } from '../../document/site-context.tsx'
 import { localPath } from '../../site/addresses.ts'
 import type { PropsOf } from '../registry.ts'
-import claims from './claims.css?inline'
-import differences from './differences.css?inline'
-import { Claim, Point, Step } from './drawings.tsx'
-import languages from './languages.css?inline'
 import { listOf } from './list-of.tsx'
-import moments from './moments.css?inline'
-import safeguards from './safeguards.css?inline'
-import siteFooter from './site-footer.css?inline'
-import statistics from './statistics.css?inline'
-import steps from './steps.css?inline'
 
 /** Promises: a drawing, the promise on the left, its meaning on the right. */
-export const Claims = listOf('claims', claims, { drawing: Claim })
+export const Claims = listOf('claims', { drawing: 'claim' })
 
 /** Rules that keep users safe: two quiet columns beside the heading. */
-export const Safeguards = listOf('beside safeguards', safeguards)
+export const Safeguards = listOf('beside safeguards')
 
 /** Steps in their order, each with a drawing of the app. */
-export const Steps = listOf('steps', steps, {
+export const Steps = listOf('steps', {
   ordered: true,
-  drawing: Step,
+  drawing: 'step',
 })
 
 /** What sets the product apart: a drawing beside each point. */
-export const Differences = listOf('differences', differences, {
-  drawing: Point,
+export const Differences = listOf('differences', {
+  drawing: 'point',
 })
 
 /**
  * The languages of the product, with names as large as titles; what follows the
  * cards stands below.
  */
-export const Languages = listOf('languages', languages, { items: [Language] })
+export const Languages = listOf('languages', { items: [Language] })
 
 /**
  * A language: its name, which links to the site in it, and its speakers. That
@@ -70,7 +61,7 @@ export function Language({
 }
 
 /** What users say, as bubbles from the left and the right in turn. */
-export const Moments = listOf('beside moments', moments, { items: [Moment] })
+export const Moments = listOf('beside moments', { items: [Moment] })
 
 /** A testimonial with five stars. */
 export function Moment({ person, children }: PropsOf<'Moment'>) {
@@ -96,7 +87,7 @@ export function Moment({ person, children }: PropsOf<'Moment'>) {
 }
 
 /** One line of large figures. */
-export const Statistics = listOf('statistics', statistics, { items: [Figure] })
+export const Statistics = listOf('statistics', { items: [Figure] })
 
 /** A figure and, below it, what it counts. */
 export function Figure({ value, children }: PropsOf<'Figure'>) {
@@ -108,7 +99,7 @@ export function Figure({ value, children }: PropsOf<'Figure'>) {
 }
 
 /** The footer: links and placeholders in a list, the rest below. */
-export const SiteFooter = listOf('site-footer fine', siteFooter, {
+export const SiteFooter = listOf('site-footer fine', {
   items: [OutsideLink, Soon],
 })
 
