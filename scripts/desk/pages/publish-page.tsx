@@ -71,7 +71,11 @@ export const publishPage = endpoint(
             {label}: {fileLink(site, path)}
           </h1>
           {figures(there, made, plan)}
-          {checks(here, path, error ?? (failed && new Error(failed)))}
+          {checks(
+            plan ? here : made,
+            path,
+            error ?? (failed && new Error(failed)),
+          )}
           {error ? null : edits.size === 0 ? (
             <p>There is nothing to publish: it is published as it is here.</p>
           ) : (
