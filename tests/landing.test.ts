@@ -109,13 +109,12 @@ const expectLinks = (page: OpenPage, expected: (string | undefined)[]) =>
       ),
     )
     .toEqual(expected)
-/** Phones, upright and on their side, a tablet and laptops. */
+/** A phone, upright and on its side, a tablet and a laptop. */
 const windows = [
   [360, 640],
   [740, 360],
   [1024, 768],
   [1280, 800],
-  [1366, 768],
 ] as const
 const hasFocus = (it: Element) => it === document.activeElement
 
