@@ -39,8 +39,7 @@ export function VersionsLayout() {
 }
 
 function renderDetails(version: VersionInfo) {
-  const { slug, day, before, after, inForce, status, sealedOn, frontMatter } =
-    version
+  const { slug, day, before, after, status, sealedOn, frontMatter } = version
   return (
     <>
       <ul className="fine">
@@ -61,8 +60,7 @@ function renderDetails(version: VersionInfo) {
         {linkItem([versionPath(slug, day), 'Read this version'])}
         {before &&
           linkItem([comparisonPath(slug, before, day), 'What changed'])}
-        {status !== 'announced' &&
-          inForce &&
+        {status === 'archived' &&
           linkItem([sincePath(slug, day), 'What changed since this one'])}
       </ul>
     </>
