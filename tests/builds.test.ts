@@ -73,7 +73,11 @@ it('a build of an invalid text leaves dist/ unchanged, and prints place and reme
 
 it('a build of code that throws leaves dist/ unchanged, and prints page and line', async () => {
   const layout = 'src/pages/page/page.tsx'
-  const output = await failWith(layout, '>{title}<', '>{JSON.parse(title)}<')
+  const output = await failWith(
+    layout,
+    '{title}\n          </h1>',
+    '{JSON.parse(title)}\n          </h1>',
+  )
   expect(output).toMatch(
     /The page \/plain could not be rendered[\s\S]* is not valid JSON\n[\s\S]*src\/pages\/page\/page\.tsx:\d+/,
   )

@@ -203,7 +203,9 @@ it('no view has a barrier or scrolls two ways, by day and by night, narrow and e
     await h1.first().waitFor()
     if (view.startsWith('edit')) await page.locator('.ProseMirror').waitFor()
     const words = await page.locator('main').innerText()
-    expect(words.match(MACHINE), view).toBeNull()
+    // Addresses of the site contain days.
+    const withoutLinks = words.replace(/https:\S+/g, '')
+    expect(withoutLinks.match(MACHINE), view).toBeNull()
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.evaluate(() => {

@@ -135,7 +135,9 @@ it.skipIf(!office && !process.env.CI)(
         draftOf(site, wanted).document,
       )
       expect(source).toContain('{facts.courts}')
-      expect(comments).toEqual(['A. Counsel: Is this still so?'])
+      expect(comments).toMatchObject([
+        { id: 'law', author: 'A. Counsel', text: 'Is this still so?' },
+      ])
     }
   },
 )
