@@ -36,14 +36,17 @@ export function createDesk(options: DeskOptions) {
     const answered = await answer(request, options).catch((error) =>
       answerError(error, request, options),
     )
+    // What was refused unread is not read any more.
+    const isUnread = !request.complete
     response
       .writeHead(answered.status, {
         ...safeHeaders,
+        ...(isUnread && { connection: 'close' }),
         ...Object.fromEntries(answered.headers),
       })
-      .end(Buffer.from(await answered.arrayBuffer()))
-    // Stop reading a request that was refused.
-    if (!request.complete) request.destroy()
+      .end(Buffer.from(await answered.arrayBuffer()), () => {
+        if (isUnread) request.destroy()
+      })
   }
 }
 
