@@ -145,7 +145,8 @@ export function moveBranch(folder: string, own: string, head: string): void {
   const texts = new Map([...edits].filter(([path]) => isText(path)))
   // Our code with the new content: git would refuse to pass over a draft that
   // was published and removed, and then saved again.
-  const from = commitOn(folder, own, { message: '', edits: texts })
+  const nobody = { name: 'desk', email: 'desk@localhost' }
+  const from = commitOn(folder, own, { message: '', edits: texts }, nobody)
   const paths = [...texts.keys()].map((it) => `${it}\0`).join('')
   const how = ['--pathspec-from-file=-', '--pathspec-file-nul']
   const reset = (to: string) =>
