@@ -24,7 +24,11 @@ try {
   })
   const { ssr } = server.environments
   try {
-    if (isRunnableDevEnvironment(ssr)) await ssr.runner.import(`/${file}`)
+    if (isRunnableDevEnvironment(ssr)) {
+      const { default: serve } = await ssr.runner.import(`/${file}`)
+      // A server needs Vite as long as it runs.
+      await serve?.(server)
+    }
   } finally {
     await server.close()
   }

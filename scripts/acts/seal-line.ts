@@ -4,11 +4,22 @@ import { sumsOf, withoutNoticeOf } from '../seals/sums.ts'
 import type { Site } from '../site/read-site.ts'
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
+import { ensureApproved } from './review.ts'
+import type { Subject } from './team.ts'
 
-/** Returns the line that seals a text today, with the facts that it prints. */
-export function lineOf(site: Site, text: Text, by?: string) {
+/**
+ * Returns the line that seals a text today, with the facts that it prints. Throws
+ * without the approvals that a subject needs.
+ */
+export function lineOf(
+  site: Site,
+  text: Text,
+  signer?: string,
+  subject?: Subject,
+) {
   const { today: on } = site
   const { language, edition, day: version = on } = text
+  const by = signerOf(site, signer)
   const { acceptance } = text.frontMatter ?? {}
   return {
     policy: text.slug,
@@ -16,7 +27,8 @@ export function lineOf(site: Site, text: Text, by?: string) {
     ...(edition > 1 && { edition }),
     version,
     on,
-    by: signerOf(site, by),
+    by,
+    ...(subject && ensureApproved(site, subject, text.path, by)),
     ...sumsOf(text),
     facts: frozenFacts(text),
     ...withoutNoticeOf(text),

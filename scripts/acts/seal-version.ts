@@ -28,6 +28,8 @@ interface SealOptions {
   day?: string | undefined
   /** The path of the draft; by default, the one with the earliest date. */
   draft?: string | undefined
+  /** Whether it is only shown, also without the approvals that it needs. */
+  isPreview?: boolean
 }
 
 /**
@@ -72,7 +74,7 @@ export function planSeal(
 export function sealDraft(
   site: Site,
   slug: string,
-  { by, ...options }: SealOptions,
+  { by, isPreview, ...options }: SealOptions,
 ) {
   const plan = planSeal(site, slug, options)
   const { draft, first, day, wrong, before, policy } = plan
@@ -94,7 +96,8 @@ export function sealDraft(
   const { title, summary, ground } = draft.frontMatter ?? {}
   if (before && ground === 'editorial') ensureEditorial(before.text, draft)
 
-  const line = { ...lineOf(site, draft, by), version: day }
+  const subject = isPreview ? undefined : 'versions'
+  const line = { ...lineOf(site, draft, by, subject), version: day }
   const redline = before && compareTexts(site, before.text, draft)
   const changed = redline && linesOfChanges(redline)
   const path = versionFile(draft.slug, day)

@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ZodError } from 'zod'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
-import { type DeskContext, goTo } from './endpoint.ts'
-import { cookieName, fieldsOf, guard, readForm } from './guard.ts'
+import { type DeskSettings, goTo } from './endpoint.ts'
+import { type Door, fieldsOf, readForm } from './guard.ts'
 import { refusalPage } from './pages/frame.tsx'
 import { Refusal } from './refusal.ts'
 import { nameOf } from './texts.ts'
 import { acts, views } from './views-and-acts.ts'
 
 export { refresh } from './follow.ts'
+export { tokenDoor } from './guard.ts'
 
 /** The headers of every response. */
 const safeHeaders = {
@@ -20,8 +21,8 @@ const safeHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-interface DeskOptions extends DeskContext {
-  token: string
+interface DeskOptions extends DeskSettings {
+  door: Door
   /** The files of the desk for the browser, by name. */
   bundle: ReadonlyMap<string, string>
 }
@@ -35,14 +36,17 @@ export function createDesk(options: DeskOptions) {
     const answered = await answer(request, options).catch((error) =>
       answerError(error, request, options),
     )
+    // What was refused unread is not read any more.
+    const isUnread = !request.complete
     response
       .writeHead(answered.status, {
         ...safeHeaders,
+        ...(isUnread && { connection: 'close' }),
         ...Object.fromEntries(answered.headers),
       })
-      .end(Buffer.from(await answered.arrayBuffer()))
-    // Stop reading a request that was refused.
-    if (!request.complete) request.destroy()
+      .end(Buffer.from(await answered.arrayBuffer()), () => {
+        if (isUnread) request.destroy()
+      })
   }
 }
 
@@ -50,25 +54,26 @@ async function answer(
   request: IncomingMessage,
   options: DeskOptions,
 ): Promise<Response> {
-  const { token, bundle } = options
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://desk')
-  const name = pathname.replace(/^\/desk\/?/, '')
-  const offered = name === '' ? searchParams.get('token') : undefined
+  const { door, bundle } = options
+  const address = new URL(request.url ?? '/', 'http://desk')
+  const name = address.pathname.replace(/^\/desk\/?/, '')
   // The page of a refusal needs the styles, which are not secret.
-  if (name !== 'desk.css') guard(request, token, offered)
-  if (offered) {
-    // Move the token from the URL into a cookie.
-    const cookie = `${cookieName(request)}=${token}; Path=/desk; HttpOnly; SameSite=Strict`
-    return goTo('/desk', { 'set-cookie': cookie })
-  }
+  if (name === 'desk.css') return bundled(bundle, name)
+  const admitted = await door(request, address)
+  if (admitted instanceof Response) return admitted
+
   const isPost = request.method === 'POST'
   const run = (isPost ? acts : views).get(name)
-  if (run)
-    return run(
-      isPost ? await readForm(request) : fieldsOf(searchParams),
-      options,
-    )
+  if (!run) return bundled(bundle, name)
+  const { searchParams } = address
+  return run(isPost ? await readForm(request) : fieldsOf(searchParams), {
+    ...options,
+    person: admitted,
+  })
+}
 
+/** Returns the script or the styles of the desk. */
+function bundled(bundle: DeskOptions['bundle'], name: string): Response {
   const file = bundle.get(name)
   if (file === undefined) throw new Refusal(404, 'The desk has no such page.')
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
@@ -86,7 +91,7 @@ function answerError(
     retry?: string
   },
   { headers, method }: IncomingMessage,
-  context: DeskContext,
+  context: DeskSettings,
 ): Response {
   const message = explain(error, context)
   const { status = error instanceof ZodError ? 400 : 422 } = error
@@ -98,7 +103,7 @@ function answerError(
 
   const title = method === 'POST' ? 'Not saved' : 'Not found'
   const page = refusalPage(
-    status === 401 ? 'Sign in to the desk' : title,
+    /401|403|502/.test(`${status}`) ? 'Sign in to the desk' : title,
     message,
     back,
     choice,
@@ -107,7 +112,7 @@ function answerError(
 }
 
 /** Returns the message of an error, with titles instead of paths. */
-function explain(error: Error, { folder, today }: DeskContext): string {
+function explain(error: Error, { folder, today }: DeskSettings): string {
   if (error instanceof ZodError) return 'The desk cannot read this request.'
   if (!(error instanceof ContentError)) return error.message
 

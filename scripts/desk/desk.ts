@@ -35,9 +35,9 @@ export function desk(): Plugin {
   const createHandler = async ({ environments: { ssr } }: ViteDevServer) => {
     if (!isRunnableDevEnvironment(ssr))
       throw new Error('The ssr environment cannot run code.')
-    const { createDesk, refresh } = await ssr.runner.import<typeof Handler>(
-      '/scripts/desk/answer-requests.ts',
-    )
+    const { createDesk, refresh, tokenDoor } = await ssr.runner.import<
+      typeof Handler
+    >('/scripts/desk/answer-requests.ts')
     // A seal has the real day, whatever day the site is shown for.
     const context = { folder: root, today: todayInIndia, limit: 20_000 }
     // Publishing reports what fails here.
@@ -46,7 +46,7 @@ export function desk(): Plugin {
     setInterval(update, MINUTE).unref()
     return createDesk({
       ...context,
-      token: readToken(),
+      door: tokenDoor(root, readToken()),
       bundle: await bundleDesk(),
     })
   }
@@ -95,7 +95,7 @@ function readToken(): string {
 }
 
 /** Bundles the desk in memory, so that `dist/` never contains it. */
-async function bundleDesk() {
+export async function bundleDesk() {
   const built = await build({
     root,
     configFile: false,

@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { type Day, isDay } from '../../src/site/timeline.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
+import type { Person } from '../repository/git.ts'
 import type { Site } from '../site/read-site.ts'
 import { PUBLISHED } from './store.ts'
 
-export interface DeskContext {
+export interface DeskSettings {
   folder: string
   today: () => Day
   /** Milliseconds to wait for the remote. */
   limit: number
+  /** The origin of a desk that a team shares. */
+  address?: string
+}
+
+export interface DeskContext extends DeskSettings {
+  /** Who sends the request. */
+  person: Person
 }
 
 /** Answers a request with these fields. */

@@ -11,7 +11,7 @@ import { fetchPublished } from '../repository/publish.ts'
 import { commitsOf, contentAt, moveBranch } from '../repository/published.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { withContent } from '../site/read-site.ts'
-import type { DeskContext } from './endpoint.ts'
+import type { DeskSettings } from './endpoint.ts'
 
 /** Milliseconds after a write for which a file counts as being edited. */
 const MINUTE = 60_000
@@ -29,7 +29,7 @@ export function inTurn<T>(run: () => Promise<T>): Promise<T> {
  * Fetches what others have published and brings the folder up to date, except
  * for files that somebody is editing.
  */
-export function refresh(context: DeskContext): Promise<void> {
+export function refresh(context: DeskSettings): Promise<void> {
   const isBusy = (path: string) =>
     Date.now() - statSync(`${context.folder}/${path}`).mtimeMs < MINUTE
   return inTurn(async () =>
@@ -44,7 +44,7 @@ export function refresh(context: DeskContext): Promise<void> {
  * the folder. `taken` are the texts of the folder that were just published.
  */
 export async function follow(
-  { folder, today }: DeskContext,
+  { folder, today }: DeskSettings,
   head: string,
   taken: Content = new Map(),
   isBusy = (_: string) => false,

@@ -1,36 +1,64 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { gitPerson, type Person } from '../repository/git.ts'
+import { goTo } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
 
 /** The most bytes of a request: a Word file with pictures is large. */
 const LARGEST = 20 * 2 ** 20
 
-/** The cookie with the token. It names the port, which cookies ignore. */
-export function cookieName({ socket }: IncomingMessage): string {
+/** The cookie that holds the token; browsers do not tell ports apart. */
+function cookieName({ socket }: IncomingMessage): string {
   return `desk-${socket.localPort}`
 }
 
 /**
- * Throws unless a request comes from the desk's own pages, in a browser that has
+ * Lets somebody in, or answers in the place of the desk. Throws a refusal for
+ * everybody else.
+ */
+export type Door = (
+  request: IncomingMessage,
+  address: URL,
+) => Person | Response | Promise<Person | Response>
+
+/**
+ * The door of a desk for one person: a browser on this machine that was given
  * the token.
  */
-export function guard(
-  request: IncomingMessage,
-  token: string,
-  offered?: string | null,
-): void {
-  const { headers, method } = request
-  const { host = '', origin, cookie = '' } = headers
-  const isForeign = origin ? origin !== `http://${host}` : method === 'POST'
-  const site = `${headers['sec-fetch-site'] ?? 'none'}`
-  if (isForeign || !/^(same-origin|none)$/.test(site))
-    throw new Refusal(403, 'This request comes from another site.')
-  const known = `${cookieName(request)}=${token}`
-  if (offered !== token && !cookie.split(/; */).includes(known))
+export function tokenDoor(folder: string, token: string): Door {
+  return (request, { pathname, searchParams }) => {
+    refuseOtherSites(request, `http://${request.headers.host}`)
+    const known = `${cookieName(request)}=${token}`
+    if (/^\/desk\/?$/.test(pathname) && searchParams.get('token') === token)
+      // Out of the address, into a cookie.
+      return goTo('/desk', {
+        'set-cookie': `${known}; Path=/desk; HttpOnly; SameSite=Strict`,
+      })
+    if (request.headers.cookie?.split(/; */).includes(known))
+      return gitPerson(folder)
     throw new Refusal(
       401,
       'Open the desk by the address that “npm run desk” or “npm run dev” prints.',
     )
+  }
+}
+
+/**
+ * Refuses a request that the page of another site sent. With `admitLinks`, a
+ * link there may open a window, which only shows something.
+ */
+export function refuseOtherSites(
+  { headers, method }: IncomingMessage,
+  own: string,
+  admitLinks = false,
+): void {
+  const { origin } = headers
+  const isForeign = origin ? origin !== own : method === 'POST'
+  const site = `${headers['sec-fetch-site'] ?? 'none'}`
+  const isLink =
+    admitLinks && method === 'GET' && headers['sec-fetch-dest'] === 'document'
+  if (isForeign || !(isLink || /^(same-origin|none)$/.test(site)))
+    throw new Refusal(403, 'This request comes from another site.')
 }
 
 /** Returns the fields of a form. Throws if it is too large, or not a form. */

@@ -3,15 +3,23 @@ import { grounds } from '../../src/site/front-matter.ts'
 import { ensureAccepted } from '../acts/clashes.ts'
 import { ensureConfirmed } from '../acts/confirm.ts'
 import { ensureRead } from '../acts/reading.ts'
+import { ensureApproved, remarksToAccept } from '../acts/review.ts'
 import { factsToFreeze } from '../acts/seal-line.ts'
 import { sealTranslations } from '../acts/seal-translations.ts'
 import { sealDraft, sealedAs } from '../acts/seal-version.ts'
+import { readTeam } from '../acts/team.ts'
 import { withdraw } from '../acts/withdraw.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import { changesTo } from '../repository/changes.ts'
 import { policyNamed, replaceText, type Site } from '../site/read-site.ts'
 import { readFields, writeField } from '../text/parse/front-matter-fields.ts'
-import { bookFile, draftFile, placeOf, versionFile } from '../text/paths.ts'
+import {
+  bookFile,
+  draftFile,
+  factsFile,
+  placeOf,
+  versionFile,
+} from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
 import { day, endpoint, hash, line, path, text, ticks } from './endpoint.ts'
 import { type Publication, publish, unpublishedIn } from './publish.ts'
@@ -29,13 +37,15 @@ export const fields = {
   reason: line.optional(),
   acceptance: z.enum(['', 'required']).optional(),
   summary: line.optional(),
-  by: line.optional(),
   /** Describes what somebody has read of a draft. */
   read: text.default(''),
   /** Accepted warnings, and the ids of clauses whose translation is still right. */
   accept: ticks,
 }
 export type Chosen = z.infer<z.ZodObject<typeof fields>>
+
+/** What is published, and the name of the person who does it. */
+type Publishing = Chosen & { by: string }
 
 /** How a file is published. Throws if it is a version that is published already. */
 export function kindOf(site: Site, { path, over }: Chosen) {
@@ -50,7 +60,7 @@ export function kindOf(site: Site, { path, over }: Chosen) {
 /** What the chosen fields publish; a preview needs nothing read or accepted. */
 export function publicationOf(
   site: Site,
-  chosen: Chosen,
+  chosen: Publishing,
   isPreview = false,
 ): Publication {
   const { path, over, reason = '', by } = chosen
@@ -58,21 +68,25 @@ export function publicationOf(
   const kind = kindOf(site, chosen)
   if (kind === 'version') return versionWith(site, chosen, isPreview)
   if (kind === 'withdrawal')
-    return { act: (there) => withdraw(there, { slug, day }, reason, by) }
+    return {
+      act: (there) => withdraw(there, { slug, day }, reason, by, isPreview),
+    }
 
   const isChanged = unpublishedIn(site).includes(path)
   const version = day && site.translations.get(path)
   return {
     paths: path === bookFile ? sealedFiles(site) : [path],
-    facts: version ? factsIn(version.source) : [],
+    facts: version ? factsToPublish(site, factsIn(version.source)) : [],
     message: `Change ${nameOf(site, path)}`,
     over,
     act(there) {
       const translation = there.translations.get(path)
       if (translation && !isPreview)
         ensureConfirmed(clausesLeft(there, translation), chosen.accept)
+      if (path === factsFile && !isPreview)
+        ensureApproved(there, 'facts', path, by)
       return version
-        ? sealTranslations(there, { ...version, day }, by)
+        ? sealTranslations(there, { ...version, day }, by, isPreview)
         : changesTo(there.content, '', dated(there, path, isChanged))
     },
   }
@@ -81,7 +95,7 @@ export function publicationOf(
 /** Publishes a draft as a version. */
 function versionWith(
   site: Site,
-  chosen: Chosen,
+  chosen: Publishing,
   isPreview: boolean,
 ): Publication {
   const { path, day, by, read, accept } = chosen
@@ -89,14 +103,16 @@ function versionWith(
   const { slug } = draft
   return {
     paths: [path],
-    facts: factsToFreeze(draft),
+    facts: factsToPublish(site, factsToFreeze(draft)),
     act(there) {
       const filled = filledIn(there, chosen)
       if (!sealedAs(policyNamed(there, slug), textAt(there, path))) {
         if (!isPreview) ensureRead(there, path, `${day}`, read)
         ensureSealable(filled, slug)
       }
-      const sealed = sealDraft(filled, slug, { by, day, draft: path })
+      const sealed = sealDraft(filled, slug, {
+        ...{ by, day, draft: path, isPreview },
+      })
       if (!isPreview) ensureAccepted(sealed.clashes, accept)
       return sealed.changes
     },
@@ -108,7 +124,9 @@ export const publishChosen = endpoint(fields, async (site, chosen, context) => {
   const { path, accept, read, ...others } = chosen
   try {
     const isVersion = kindOf(site, chosen) === 'version'
-    await publish(site, context, publicationOf(site, chosen))
+    ensureAccepted(remarksToAccept(site, path), accept)
+    const by = context.person.name
+    await publish(site, context, publicationOf(site, { ...chosen, by }))
     const { slug, day = '' } = { ...placeOf(path), ...others }
     const file = isVersion ? versionFile(slug, day) : path
     return viewOf('published', { path: file })
@@ -139,6 +157,10 @@ export function filledIn(
   )
   return replaceText(site, path, source)
 }
+
+/** Facts that need an approval are published by themselves. */
+const factsToPublish = ({ folder }: Site, names: readonly string[]) =>
+  readTeam(folder).approvals.facts ? [] : names
 
 /** The book, the texts that it seals, and the drafts that they were. */
 function sealedFiles({ policies, seals, content }: Site) {

@@ -126,7 +126,7 @@ describe('publishing a version', () => {
     ['writes the files without a history'],
   ])('%s', async (how) => {
     if (how.includes('history')) desk.remove('.git')
-    expect(await desk.seal({ by: 'A' })).toContain('on this computer only')
+    expect(await desk.seal()).toContain('on this computer only')
     expect([isThere(sealed), isThere(path)]).toEqual([true, false])
   })
 })
@@ -194,7 +194,7 @@ describe('the publish page', () => {
     expect(desk.read(book)).toContain('"acceptance":"required"')
     expect(result).toContain('Download notice.txt')
     expect(result).toContain('The app will ask you to accept it.')
-    const withdrawal = { path: later, reason: 'Put off.', by: 'Asha Rao' }
+    const withdrawal = { path: later, reason: 'Put off.' }
     const done = await desk.act('publish', withdrawal)
     expect(await desk.show(done)).toContain('Withdrawn: Terms from 1 March')
     expect(git('log', '-1', '--format=%s')).toBe(

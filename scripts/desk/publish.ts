@@ -191,7 +191,7 @@ function explain(site: Site, error: unknown): Error {
   const { path, facts } = error
   const { folder } = site
   const { base, published } = commitsOf(folder)
-  const author = lastAuthor(folder, path, base, published)
+  const author = lastAuthor(folder, path, `${base}..${published}`)
   const who = author
     ? `${author.name} published another change on ${formatDay(author.day)}`
     : 'Somebody published another change'

@@ -58,7 +58,7 @@ describe('a clone that is behind reverts nothing:', () => {
       await seal(team.asha, 'tnc', { day: '2027-03-01' })
       await seal(team.ravi, 'other')
       const path = sealed('tnc', '2027-03-01')
-      await team.asha.act('publish', { path, reason: 'Put off.', by: 'Asha' })
+      await team.asha.act('publish', { path, reason: 'Put off.' })
       expect(sealsOnline(team).map((it) => it.withdrawn ?? it.policy)).toEqual([
         'tnc',
         'other',
@@ -122,7 +122,7 @@ describe('a seal is refused', () => {
   })
 
   it('if a colleague sealed a version meanwhile, and leads to what it changes there', async () => {
-    await seal(team.ravi, 'tnc', { by: 'Ravi' })
+    await seal(team.ravi, 'tnc')
     team.asha.edit(draft('tnc'), 'You pay', 'We pay')
     const body = new URLSearchParams(await readSeal(team.asha, 'tnc'))
     const headers = { accept: 'text/html' }

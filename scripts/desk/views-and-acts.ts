@@ -21,6 +21,13 @@ import { published } from './pages/published-page.tsx'
 import { receive, showChanges, takeChanges } from './pages/receive-page.tsx'
 import { publishChosen } from './publications.ts'
 import { saveText } from './save-text.ts'
+import {
+  approve,
+  noteWriter,
+  remark,
+  resolve,
+  share,
+} from './team/review-acts.ts'
 import { saveChanges, textView } from './texts.ts'
 import { beginTranslation } from './translate.ts'
 
@@ -66,5 +73,9 @@ export const acts = new Map<string, Endpoint>(
     receive,
     take: takeChanges,
     publish: publishChosen,
-  }),
+    remark,
+    resolve,
+    share,
+    approve,
+  }).map(([name, act]) => [name, noteWriter(act)]),
 )

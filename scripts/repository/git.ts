@@ -35,6 +35,18 @@ export function userName(folder: string): string {
   return ask(folder, 'config', 'user.name')
 }
 
+/** Somebody who edits and publishes. */
+export interface Person {
+  name: string
+  email: string
+}
+
+/** Returns the person in the settings of git; '' for what they lack. */
+export function gitPerson(folder: string): Person {
+  const email = ask(folder, 'config', 'user.email')
+  return { name: userName(folder), email }
+}
+
 /**
  * Returns the day of the last commit of each file below some paths, the newest
  * first. Skips files whose last commit a shallow clone lacks.

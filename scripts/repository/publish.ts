@@ -1,5 +1,5 @@
 import type { Changes, Content } from './changes.ts'
-import { git } from './git.ts'
+import { git, type Person } from './git.ts'
 import {
   commitOn,
   commitsOf,
@@ -16,6 +16,8 @@ const TRIES = 3
 export interface Remote {
   folder: string
   limit: number
+  /** Author and committer; by default, the person of git's settings. */
+  person?: Person
 }
 
 /**
@@ -32,7 +34,7 @@ export async function publishChanges(
   for (let tries = 0; tries < TRIES; tries++) {
     const changes = make(contentAt(folder, head))
     if (changes.edits.size === 0) return head
-    const next = commitOn(folder, head, changes)
+    const next = commitOn(folder, head, changes, remote.person)
     const now = await push(remote, head, next)
     if (isAncestor(folder, next, now)) return next
     head = now

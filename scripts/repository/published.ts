@@ -6,7 +6,7 @@ import {
   isText,
   withEndingsOf,
 } from './changes.ts'
-import { ask, git, gitWith } from './git.ts'
+import { ask, git, gitWith, type Person } from './git.ts'
 
 /**
  * The published commit if there is no remote. The branch of the folder moves
@@ -101,10 +101,13 @@ export function commitOn(
   folder: string,
   parent: string,
   { message, edits }: Changes,
+  author?: Person,
 ): string {
   const there = contentAt(folder, parent)
   const prefix = git(folder, 'rev-parse', '--show-prefix').trim()
-  const person = git(folder, 'var', 'GIT_COMMITTER_IDENT')
+  const person = author?.email
+    ? `${author.name} <${author.email}> ${Math.floor(Date.now() / 1000)} +0000\n`
+    : git(folder, 'var', 'GIT_COMMITTER_IDENT')
   const ref = 'refs/desk/next'
   const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`
   const files = Array.from(edits, ([path, { after }]) =>
@@ -120,15 +123,14 @@ export function commitOn(
     .trim()
 }
 
-/** Returns who changed a file last between two commits, and when. */
+/** Returns who changed a file last in a range of commits, and when. */
 export function lastAuthor(
   folder: string,
   path: string,
-  from: string,
-  to: string,
+  range: string,
 ): { name: string; day: Day } | undefined {
-  const range = ['--format=%cs %an', `${from}..${to}`, '--', path]
-  const line = ask(folder, 'log', '-1', ...range)
+  const how = ['--format=%cs %an', range, '--', path]
+  const line = ask(folder, 'log', '-1', ...how)
   return line ? { day: line.slice(0, 10), name: line.slice(11) } : undefined
 }
 
@@ -143,7 +145,8 @@ export function moveBranch(folder: string, own: string, head: string): void {
   const texts = new Map([...edits].filter(([path]) => isText(path)))
   // Our code with the new content: git would refuse to pass over a draft that
   // was published and removed, and then saved again.
-  const from = commitOn(folder, own, { message: '', edits: texts })
+  const nobody = { name: 'desk', email: 'desk@localhost' }
+  const from = commitOn(folder, own, { message: '', edits: texts }, nobody)
   const paths = [...texts.keys()].map((it) => `${it}\0`).join('')
   const how = ['--pathspec-from-file=-', '--pathspec-file-nul']
   const reset = (to: string) =>

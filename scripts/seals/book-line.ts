@@ -12,6 +12,11 @@ const common = {
   version: z.iso.date(),
   on: z.iso.date(),
   by: nonBlank,
+  /** Who else approved it, and when. */
+  approved: z
+    .array(z.strictObject({ by: nonBlank, on: z.iso.date() }))
+    .min(1)
+    .optional(),
   /** SHA-256 of the line above; empty in the first line. */
   previous: z.string(),
 }

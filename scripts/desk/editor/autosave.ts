@@ -51,6 +51,7 @@ export const autosave = ({ path, hash }: OpenText): Plugin =>
           showStatus('failed', 'A colleague changed the same lines. ', link)
           return
         }
+        dispatchEvent(new Event('saved'))
         const { hash, joined, own = hash } = answer
         base = own
         readSelection()

@@ -22,9 +22,20 @@ export const panels = (
       // Links would leave the preview; Vite's overlay is for developers.
       const style =
         'vite-error-overlay { display: none } a { pointer-events: none }'
-      frame.contentDocument?.head.append(make('style', {}, style))
+      const inner = frame.contentWindow as Window & typeof globalThis
+      // Not an element: the policy of the page admits its own styles alone.
+      const sheet = new inner.CSSStyleSheet()
+      sheet.replaceSync(style)
+      inner.document.adoptedStyleSheets.push(sheet)
     }
     frame.src = pathname
+    if (frame.dataset.reload)
+      addEventListener('saved', () => {
+        const place = frame.contentWindow?.location
+        // A reload keeps the scroll position, but would end the first load.
+        if (place?.pathname === pathname) place.reload()
+        else frame.src = pathname
+      })
     popover.onbeforetoggle = () => {
       const items = clauses(view.state.doc).map(
         ({ number, title, depth, at }) => {

@@ -13,6 +13,7 @@ import { isPolicy, type Text } from '../../text/text.ts'
 import { type OpenText, type Surroundings, tools } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
 import { keepState, keptStates } from '../store.ts'
+import { Remarks } from '../team/review.tsx'
 import {
   isSealed,
   sourceOf,
@@ -25,7 +26,7 @@ import { englishBeside } from '../translate.ts'
 import { button, Field, Pill, page } from './frame.tsx'
 
 /** Shows a text in the editor, beside its diagnostics and its page. */
-export const edit = endpoint({ path }, (site, { path }) => {
+export const edit = endpoint({ path }, (site, { path }, { address }) => {
   const place = textAt(site, path)
   const { day, pathname, original } = place
   const isTranslation = original !== path
@@ -104,7 +105,12 @@ export const edit = endpoint({ path }, (site, { path }) => {
       <section className="beside" aria-label="Beside the text">
         <p id="found" role="status" />
         <ul id="problems" aria-label="Problems" />
-        <iframe title={`${isTranslation ? 'English' : 'Page'}: ${title}`} />
+        {!isFixed && <Remarks site={site} path={path} />}
+        <iframe
+          title={`${isTranslation ? 'English' : 'Page'}: ${title}`}
+          // In development the page reloads by itself.
+          data-reload={address}
+        />
       </section>
     </>,
     'edit',

@@ -12,6 +12,7 @@ import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { unpublishedIn } from '../publish.ts'
+import { Progress } from '../team/review.tsx'
 import { nameOf, statusOf, textView, titleOf, viewOf } from '../texts.ts'
 import { translationState } from '../translate.ts'
 import { button, Field, Form, Pill, page } from './frame.tsx'
@@ -21,7 +22,7 @@ import { problemList } from './problem-list.tsx'
  * Shows what waits for somebody, then every policy, page and section with its
  * exceptions: errors, and translations that are missing or out of date.
  */
-export const overview = endpoint({}, (site) => {
+export const overview = endpoint({}, (site, _, { person, address }) => {
   const { policies, pages, sections, facts, translations } = site
   const files = problemsOf(site)
   const changed = [...lastChanges(site.folder, 'content').keys()]
@@ -61,6 +62,11 @@ export const overview = endpoint({}, (site) => {
     'Overview',
     <>
       <h1>Overview</h1>
+      {address && (
+        <Form to="sign-out" label="Sign out">
+          Signed in as {person.name}
+        </Form>
+      )}
       {missing > 0 && (
         <a href={viewOf('facts', { only: 'missing' })}>
           Names and figures to supply: {missing}
@@ -74,6 +80,7 @@ export const overview = endpoint({}, (site) => {
             {each(unpublished, (path) => (
               <li className="row">
                 <a href={viewOf('changes', { path })}>{nameOf(site, path)}</a>
+                <Progress site={site} path={path} />
                 {button('Publish…', viewOf('publish', { path }))}
               </li>
             ))}

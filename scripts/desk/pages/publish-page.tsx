@@ -4,10 +4,10 @@ import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import type { Ground } from '../../../src/site/front-matter.ts'
 import { clashesOf } from '../../acts/clashes.ts'
 import { readingOf } from '../../acts/reading.ts'
+import { remarksToAccept } from '../../acts/review.ts'
 import { planSeal } from '../../acts/seal-version.ts'
 import { problemsIn } from '../../checks/find-problems.ts'
 import { editsBetween, isSame } from '../../repository/changes.ts'
-import { userName } from '../../repository/git.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
@@ -23,6 +23,7 @@ import {
 import { preview, unpublishedIn } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
 import { PUBLISHED } from '../store.ts'
+import { Approvals } from '../team/review.tsx'
 import { nameOf, textsPrinting, versionBeforeText, viewOf } from '../texts.ts'
 import { clausesLeft } from '../translate.ts'
 import { Field, Form, page } from './frame.tsx'
@@ -34,9 +35,10 @@ import { fileLink, problemList } from './problem-list.tsx'
  */
 export const publishPage = endpoint(
   { ...fields, failed: text.optional() },
-  (site, { failed, ...asked }) => {
+  (site, { failed, ...asked }, context) => {
     const { path, over } = asked
-    const { by = userName(site.folder), ...saved } = {
+    const by = context.person.name
+    const saved = {
       ...findText(site, path)?.frontMatter,
       ...asked,
     }
@@ -76,6 +78,7 @@ export const publishPage = endpoint(
             path,
             error ?? (failed && new Error(failed)),
           )}
+          <Approvals {...{ site, path, context }} />
           {error ? null : edits.size === 0 ? (
             <p>There is nothing to publish: it is published as it is here.</p>
           ) : (
@@ -105,11 +108,13 @@ export const publishPage = endpoint(
                     `Still right, although the English changed: ${nameOfClause(clause)}`,
                   ),
                 )}
-              {kind === 'file' && !made.seals.has(path) ? (
-                <p className="fine">Applies at once. Published by {by}.</p>
-              ) : (
-                <Field label="Published by" name="by" value={by} />
-              )}
+              {each(remarksToAccept(site, path), (it) => accept(it, it))}
+              <p className="fine">
+                {kind === 'file' &&
+                  !made.seals.has(path) &&
+                  'Applies at once. '}
+                Published by {by}.
+              </p>
             </Form>
           )}
           {others.length > 0 && (

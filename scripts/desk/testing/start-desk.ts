@@ -2,11 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { factsFile, version } from '../../checks/testing/sealed-project.ts'
+import type { Person } from '../../repository/git.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { projectFiles } from '../../site/testing/project-files.ts'
 import { temporaryProject } from '../../site/testing/temporary-project.ts'
-import { createDesk } from '../answer-requests.ts'
+import { createDesk, tokenDoor } from '../answer-requests.ts'
 import type { OpenText } from '../editor/protocol.ts'
+import type { Door } from '../guard.ts'
 
 const token = 'a-token-of-a-test'
 const draft = 'content/pages/tnc/draft.mdx'
@@ -37,7 +39,19 @@ export async function startDesk(
 ) {
   const bundle = new Map([['desk.js', 'script']])
   const today = () => '2026-12-01'
-  const context = { folder, today, limit: 20_000, token, bundle }
+  const context = {
+    ...{ folder, today, limit: 20_000, bundle },
+    /** Who sends requests; by default, the person of git. */
+    person: undefined as Person | undefined,
+    async door(...it: Parameters<Door>) {
+      const admitted = await tokenDoor(folder, token)(...it)
+      if (admitted instanceof Response) return admitted
+      const known = admitted.name
+        ? admitted
+        : { name: 'A', email: 'a@b.example' }
+      return context.person ?? known
+    },
+  }
   const server = createServer((...it) => createDesk(context)(...it))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

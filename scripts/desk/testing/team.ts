@@ -103,12 +103,12 @@ export const publish = (desk: TestDesk, path: string, more = {}) =>
 /** The form of the publish page of a draft, filled in. */
 export const readSeal = async (desk: TestDesk, slug: string) => ({
   ...fieldsIn(await desk.view('publish', { path: draft(slug) }), 'publish'),
-  ...{ summary: 'New.', by: 'A' },
+  ...{ summary: 'New.' },
 })
 
 /** Seals and publishes a draft. */
 export const seal = (desk: TestDesk, slug: string, more = {}) =>
-  desk.publish(draft(slug), { summary: 'New.', by: 'A', ...more })
+  desk.publish(draft(slug), { summary: 'New.', ...more })
 
 /**
  * The errors in a desk's folder. Those of the facts are left out: they name

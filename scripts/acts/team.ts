@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Person } from '../repository/git.ts'
+import { placeIn } from '../repository/write-file.ts'
+
+/** What can need an approval. */
+const subject = z.enum(['versions', 'translations', 'withdrawals', 'facts'])
+export type Subject = z.infer<typeof subject>
+
+const count = z.int().min(0)
+
+const schema = z.strictObject({
+  /** How many colleagues approve a version, or each kind of publication. */
+  approvals: z
+    .partialRecord(subject, count)
+    .or(count.transform((versions) => ({ versions })))
+    .default({}),
+  /** Names by email address. Seals and reviews tell people apart by name. */
+  people: z
+    .record(z.email().toLowerCase(), z.string().regex(/^[^<>\s]+( [^<>\s]+)*$/))
+    .transform((it) =>
+      Object.entries(it).map(([email, name]): Person => ({ name, email })),
+    )
+    .refine((it) => new Set(it.map(({ name }) => name)).size === it.length, {
+      error: 'Two people have the same name.',
+    })
+    .default([]),
+})
+
+export interface Team {
+  approvals: Partial<Record<Subject, number>>
+  people: Person[]
+}
+
+/**
+ * Reads the settings of a team in the root: the desk writes in `content/` alone,
+ * so only a commit changes who may sign in. Throws if they are malformed.
+ */
+export function readTeam(folder: string): Team {
+  const source = readOptional(placeIn(folder, 'desk.yaml'))
+  const { data, error } = schema.safeParse(parse(source) ?? {})
+  if (data) return data
+  throw new Error(`desk.yaml: ${z.prettifyError(error)}`)
+}
+
+/** Reads a file; '' if there is none. */
+export function readOptional(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

@@ -1,0 +1,113 @@
+import * as oidc from 'openid-client'
+import { goTo } from '../endpoint.ts'
+import { type Door, refuseOtherSites } from '../guard.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  beginSession,
+  endSession,
+  findMember,
+  findPerson,
+  readCookie,
+  setCookie,
+} from './sessions.ts'
+
+/** The paths to which the provider, and signing out, lead. */
+const SIGNED_IN = '/signed-in'
+const SIGNED_OUT = '/signed-out'
+
+/** The cookie of a sign-in, and the seconds that it may take. */
+const COOKIE = 'desk-sign-in'
+const LONGEST = 600
+
+interface Team {
+  folder: string
+  /** The address of the desk. */
+  origin: string
+  provider: oidc.Configuration
+  /** An issuer whose addresses count although it sends no `email_verified`. */
+  trusted: string
+  showPage: (address: URL) => Promise<Response>
+}
+
+/**
+ * The door of a desk for a team: lets in the person of a session, signs people
+ * in and out, and answers with the pages of the site. People sign in by OpenID
+ * Connect, code flow with PKCE. What belongs to a sign-in is in a cookie of its
+ * browser, so that strangers fill no memory.
+ */
+export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
+  /** Leads to the provider, and later to an address of the desk. */
+  async function signIn(to: string): Promise<Response> {
+    const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
+    const expectedState = oidc.randomState()
+    const expectedNonce = oidc.randomNonce()
+    const { href } = oidc.buildAuthorizationUrl(provider, {
+      redirect_uri: origin + SIGNED_IN,
+      scope: 'openid email',
+      code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: 'S256',
+      state: expectedState,
+      nonce: expectedNonce,
+    })
+    const checks = { pkceCodeVerifier, expectedState, expectedNonce }
+    const kept = Buffer.from(JSON.stringify({ checks, to }))
+    const value = kept.toString('base64url')
+    return goTo(href, { 'set-cookie': setCookie(COOKIE, value, LONGEST) })
+  }
+
+  /** Returns what the provider says of somebody, and where they wanted to go. */
+  async function identify(cookie: string, search: string) {
+    const { checks, to } = JSON.parse(`${Buffer.from(cookie, 'base64url')}`)
+    const tokens = await oidc.authorizationCodeGrant(
+      provider,
+      new URL(SIGNED_IN + search, origin),
+      { ...checks, idTokenExpected: true },
+    )
+    // There is an ID token, because it is expected.
+    const { sub, iss, ...claims } = tokens.claims() as oidc.IDToken
+    // Some providers send the address only when asked.
+    const { email, email_verified: isVerified = iss === more.trusted } =
+      claims.email
+        ? claims
+        : await oidc.fetchUserInfo(provider, tokens.access_token, sub)
+    return { email: isVerified === true ? email : undefined, to }
+  }
+
+  const enter = async (...[request, address]: Parameters<Door>) => {
+    const { pathname, search } = address
+    const { headers, method } = request
+    if (pathname === '/healthz') return new Response('ok')
+    if (pathname === SIGNED_OUT)
+      throw new Refusal(401, 'You have signed out of the desk.')
+    if (pathname === SIGNED_IN) {
+      const cookie = readCookie(request, COOKIE)
+      const { email, to } = await identify(cookie, search).catch(() => {
+        throw new Refusal(
+          403,
+          'This took too long, or was cancelled. Try again.',
+        )
+      })
+      if (typeof email !== 'string')
+        throw new Refusal(403, 'Your account has no verified email address.')
+      if (findMember(folder, email))
+        return goTo(to, { 'set-cookie': beginSession(email) })
+      throw new Refusal(403, `${email} is not in the team of this desk.`)
+    }
+
+    refuseOtherSites(request, origin, true)
+    const person = findPerson(folder, request)
+    const isDesk = /^\/desk(\/|$)/.test(pathname)
+    if (!person) {
+      if (headers['sec-fetch-dest'] === 'document' && method === 'GET')
+        return signIn(isDesk ? pathname + search : '/desk')
+      throw new Refusal(401, 'Sign in again: open the desk in a new window.')
+    }
+    if (pathname === '/desk/sign-out' && method === 'POST')
+      return goTo(SIGNED_OUT, { 'set-cookie': endSession(request) })
+    return isDesk ? person : more.showPage(address)
+  }
+  return (...it) =>
+    enter(...it).catch((error) => {
+      throw Object.assign(error, { back: '/desk' })
+    })
+}

@@ -1,0 +1,286 @@
+import {
+  type ChildProcess,
+  execFileSync,
+  spawn,
+  spawnSync,
+} from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import Provider from 'oidc-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../tests/setup/free-port.ts'
+import { nginx, startNginx } from '../../../tests/setup/nginx.ts'
+import {
+  copyProject,
+  plainEnvironment,
+} from '../../../tests/setup/project-copy.ts'
+import { root } from '../../text/paths.ts'
+
+const origin = 'https://desk.company.in'
+const draft = 'content/pages/tnc/draft.mdx'
+const copy = copyProject()
+const [port, secure, open] = [
+  await freePort(),
+  await freePort(),
+  await freePort(),
+]
+const issuer = `https://localhost:${secure}`
+/** What the provider says of the person who signs in. */
+let claims: Record<string, unknown> = {}
+let desk: ChildProcess
+let log = ''
+const stops: (() => void)[] = []
+
+type Sent = { method?: string; headers?: Record<string, string> }
+
+/** Plays the browser of a person: it follows redirects, and keeps cookies. */
+function browser(more: Record<string, string> = {}) {
+  const jar = new Map<string, string>()
+  const places: Record<string, string> = {
+    [origin]: `http://127.0.0.1:${port}`,
+    [issuer]: `http://localhost:${open}`,
+  }
+  return async (address: string, init: Sent = {}): Promise<Response> => {
+    let url = new URL(address, origin)
+    for (let hops = 0; ; hops++) {
+      const at = (places[url.origin] ?? url.origin) + url.pathname + url.search
+      const cookie = Array.from(jar, (it) => it.join('=')).join('; ')
+      const dest = { 'sec-fetch-dest': 'document', accept: 'text/html' }
+      const headers = { ...dest, cookie, origin, ...more, ...init.headers }
+      const answer = await fetch(at, { redirect: 'manual', ...init, headers })
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+        jar.set(name, value)
+      }
+      const location = answer.headers.get('location')
+      if (!location || hops > 9) return answer
+      url = new URL(location, url)
+      init = {}
+    }
+  }
+}
+
+async function signIn(said: typeof claims) {
+  claims = said
+  const go = browser()
+  return { go, text: await (await go('/desk')).text() }
+}
+
+beforeAll(async () => {
+  const pem = (name: string) => join(copy.folder, name)
+  const request =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout key.pem -out cert.pem'
+  execFileSync('openssl', request.split(' '), {
+    cwd: copy.folder,
+    stdio: 'pipe',
+  })
+  const client = {
+    client_id: 'desk',
+    client_secret: 'a-secret',
+    token_endpoint_auth_method: 'client_secret_post' as const,
+  }
+  const provider = new Provider(issuer, {
+    clients: [{ ...client, redirect_uris: [`${origin}/signed-in`] }],
+    claims: { email: ['email', 'email_verified'] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...claims }),
+    }),
+    async loadExistingGrant({ oidc }) {
+      const accountId = oidc.session?.accountId ?? ''
+      const grant = new provider.Grant({ accountId, clientId: 'desk' })
+      grant.addOIDCScope('openid email')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer: RequestListener = (request, response) =>
+    request.url?.startsWith('/interaction/')
+      ? provider.interactionFinished(request, response, {
+          login: { accountId: `${claims.email}` },
+        })
+      : provider.callback()(request, response)
+  const tls = {
+    key: readFileSync(pem('key.pem')),
+    cert: readFileSync(pem('cert.pem')),
+  }
+  for (const [server, at] of [
+    [createSecureServer(tls, answer), secure],
+    [createServer(answer), open],
+  ] as const) {
+    server.listen(at)
+    stops.push(() => server.close())
+  }
+  copy.write(
+    'desk.yaml',
+    'approvals: 1\npeople: { asha@company.in: Asha Rao }\n',
+  )
+  copy.startHistory()
+  const { 'desk:serve': script } = JSON.parse(copy.read('package.json')).scripts
+  desk = spawn(process.execPath, script.split(' ').slice(1), {
+    cwd: copy.folder,
+    env: plainEnvironment({
+      NODE_EXTRA_CA_CERTS: pem('cert.pem'),
+      DESK_URL: origin,
+      DESK_ISSUER: issuer,
+      DESK_TRUSTED_ISSUER: issuer,
+      DESK_CLIENT_ID: client.client_id,
+      DESK_CLIENT_SECRET: client.client_secret,
+      DESK_PORT: `${port}`,
+    }),
+  })
+  await new Promise<void>((resolve, reject) => {
+    desk.on('exit', () => reject(new Error(log)))
+    for (const stream of [desk.stdout, desk.stderr])
+      stream?.on('data', (it) => {
+        log += it
+        if (log.includes('listens on')) resolve()
+      })
+  })
+})
+
+afterAll(() => {
+  desk.kill()
+  for (const stop of stops) stop()
+  copy.remove()
+})
+
+describe('a stranger', () => {
+  it.each([
+    '/desk',
+    `/desk/edit?path=${draft}`,
+    '/desk/desk.js',
+    '/desk?token=undefined',
+    '/',
+    '/tnc',
+    '/src/render.tsx',
+    '/@vite/client',
+    '/@fs/etc/passwd',
+    '/desk.yaml',
+    '/%2e%2e/package.json',
+  ])('gets nothing at %s', async (path) => {
+    const go = browser({ 'sec-fetch-dest': 'empty' })
+    expect((await go(path)).status).toBe(401)
+    expect((await go(path, { method: 'POST' })).status).toBe(401)
+  })
+
+  it.each([
+    ['an address that is not one', 'GET http://[::1/', 422],
+    ['no host', 'GET //', 422],
+    ['a wrong escape', 'GET /%E0%A4%A', 401],
+    ['an asterisk', 'OPTIONS *', 401],
+    ['a large header', `GET /?${'a'.repeat(1e5)}`, 431],
+    ['what is not HTTP', '\x16\x03\x01', 400],
+    ['a wrong cookie', 'GET /signed-in', 403],
+    ['a body that does not come', 'POST /desk/save', 403],
+  ])('does not end the server by %s', async (_, line, status) => {
+    const cookie = 'Cookie: __Host-desk-sign-in=bnVsbA'
+    const bytes = `${line} HTTP/1.1\r\nHost: x\r\n${cookie}\r\nContent-Length: 9\r\n\r\n`
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('error', () => {})
+    const [said] = await once(socket, 'data')
+    socket.destroy()
+    expect(`${said}`).toMatch(`HTTP/1.1 ${status} `)
+    const { status: now } = await fetch(`http://127.0.0.1:${port}/healthz`)
+    expect(now).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  const email = 'Asha@company.in'
+
+  it.each([
+    ['is not in the team', { email: 'eve@evil.in', email_verified: true }],
+    ['no verified email', { email, email_verified: false }],
+    ['no verified email', { email_verified: true }],
+  ])('is refused: %s', async (reason, said) => {
+    const { go, text } = await signIn(said)
+    expect(text).toContain(reason)
+    expect((await go('/signed-out')).status).toBe(401)
+  })
+
+  it('leads a member to the desk, until they sign out', async () => {
+    const { go, text } = await signIn({ email, email_verified: true })
+    expect(text).toContain('Signed in as Asha Rao')
+    const signOut = (from: string) =>
+      go('/desk/sign-out', { method: 'POST', headers: { origin: from } })
+    expect((await signOut('https://evil.in')).status).toBe(403)
+    expect(await (await signOut(origin)).text()).toContain(
+      'You have signed out',
+    )
+    const headers = { 'sec-fetch-dest': 'empty' }
+    expect((await go('/desk', { headers })).status).toBe(401)
+  })
+
+  it('trusts addresses of the issuer that the settings name', async () => {
+    const { text } = await signIn({ email })
+    expect(text).toContain('Signed in as Asha Rao')
+  })
+})
+
+it('shows pages with drafts, which run no script, and no file', async () => {
+  const { go } = await signIn({
+    email: 'asha@company.in',
+    email_verified: true,
+  })
+  const text = copy.read('content/pages/tnc/2026-11-23.mdx')
+  for (const word of ['First', 'Second']) {
+    copy.write(draft, `${text}\n${word} new paragraph.\n`)
+    expect(await (await go('/tnc/draft')).text()).toContain(`${word} new`)
+  }
+  const page = await go('/')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toBe(
+    "sandbox allow-same-origin; frame-ancestors 'self'",
+  )
+  for (const path of [
+    '/src/render.tsx',
+    '/@fs/etc/passwd',
+    '/@id/virtual:site',
+    '/desk.yaml',
+    '/.git/config',
+  ])
+    expect((await go(path)).status).toBe(404)
+})
+
+it('the desk ends when it is told to, and logs no query', async () => {
+  desk.kill('SIGTERM')
+  const [code] = await once(desk, 'exit')
+  expect(code).toBe(0)
+  expect(log).toMatch(/^\S+Z 200 GET \/desk$/m)
+  expect(log).not.toMatch(/code=|state=|path=/)
+})
+
+describe('the handbook', () => {
+  const handbook = readFileSync(join(root, 'docs/desk-server.md'), 'utf8')
+  const block = (language: string) =>
+    `${new RegExp(`\`\`\`${language}\\n([^\`]*)`).exec(handbook)?.[1]}`
+
+  it.runIf(nginx || process.env.CI)('has a file that nginx loads', async () => {
+    const backend = createServer((_, response) => response.end('desk'))
+    await once(backend.listen(port), 'listening')
+    const started = await startNginx(
+      block('nginx').replace('4180', `${port}`),
+      '',
+    )
+    const answer = await fetch(`http://127.0.0.1:${started.https}/desk`)
+    started.stop()
+    backend.close()
+    expect(await answer.text()).toBe('desk')
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age/)
+  })
+
+  const systemd = '/usr/bin/systemd-analyze'
+  it.runIf(existsSync(systemd))('has a unit that systemd loads', () => {
+    const file = join(copy.folder, 'desk.service')
+    const unit = block('ini').replace('/usr/bin/node', process.execPath)
+    writeFileSync(file, unit.replaceAll(/^ +/gm, ''))
+    const { stdout, stderr } = spawnSync(systemd, ['verify', file])
+    expect(`${stdout}${stderr}`).toBe('')
+  })
+})

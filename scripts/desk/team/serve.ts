@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { discovery } from 'openid-client'
+import type { ViteDevServer } from 'vite'
+import { z } from 'zod'
+import { todayInIndia } from '../../../src/site/timeline.ts'
+import { readTeam } from '../../acts/team.ts'
+import { root } from '../../text/paths.ts'
+import { createDesk } from '../answer-requests.ts'
+import { bundleDesk } from '../desk.ts'
+import { refresh } from '../follow.ts'
+import { teamDoor } from './door.ts'
+import { createSitePages } from './site-pages.ts'
+
+const MINUTE = 60_000
+
+const https = z.url({ protocol: /^https$/ }).transform((it) => new URL(it))
+
+const schema = z.object({
+  /** The address of the desk, such as https://desk.company.in */
+  DESK_URL: https,
+  /** The OpenID provider, such as https://accounts.google.com */
+  DESK_ISSUER: https,
+  DESK_CLIENT_ID: z.string(),
+  DESK_CLIENT_SECRET: z.string(),
+  /**
+   * An issuer whose addresses count although it sends no `email_verified`: a
+   * tenant of Microsoft Entra.
+   */
+  DESK_TRUSTED_ISSUER: z.string().default(''),
+  /** The port of this machine at which the reverse proxy finds the desk. */
+  DESK_PORT: z.coerce.number().default(4180),
+})
+
+/**
+ * Serves the desk to a team until the process is told to end and all requests
+ * are answered. Logs a line for each, without query and body; Node answers what
+ * is not HTTP. Throws if a setting is missing or the provider does not answer.
+ */
+export default async function serve(vite: ViteDevServer): Promise<void> {
+  const { data, error } = schema.safeParse(process.env)
+  if (!data) throw new Error(z.prettifyError(error))
+  if (readTeam(root).people.length === 0)
+    throw new Error('desk.yaml names nobody who may sign in.')
+
+  const { origin } = data.DESK_URL
+  const provider = await discovery(
+    data.DESK_ISSUER,
+    data.DESK_CLIENT_ID,
+    data.DESK_CLIENT_SECRET,
+  )
+  const desk = {
+    folder: root,
+    today: todayInIndia,
+    limit: 20_000,
+    address: origin,
+  }
+  const door = teamDoor({
+    ...{ folder: root, origin, provider, trusted: data.DESK_TRUSTED_ISSUER },
+    showPage: createSitePages(vite, origin),
+  })
+  const answer = createDesk({
+    ...{ ...desk, door },
+    bundle: await bundleDesk(),
+  })
+  const update = () =>
+    refresh(desk).catch(({ message }) => console.error(message))
+  await update()
+  setInterval(update, MINUTE).unref()
+
+  const server = createServer((request, response) => {
+    const { method, url = '' } = request
+    response.on('close', () => {
+      const [path] = url.split(/[?#]/)
+      console.log(new Date().toISOString(), response.statusCode, method, path)
+    })
+    answer(request, response).catch((error) => {
+      console.error(error)
+      response.destroy()
+    })
+  })
+  await once(server.listen(data.DESK_PORT, '127.0.0.1'), 'listening')
+  console.log(`The desk of ${origin} listens on ${data.DESK_PORT}.`)
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  await Promise.all([once(server, 'close'), server.close()])
+}

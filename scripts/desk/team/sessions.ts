@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { readTeam } from '../../acts/team.ts'
+import type { Person } from '../../repository/git.ts'
+
+/** Seconds after which somebody signs in again. */
+const LONGEST = 8 * 3600
+
+/** In memory, so a restart signs everybody out. Email addresses by session. */
+const sessions = new Map<string, string>()
+
+/** Begins a session and returns its cookie. */
+export function beginSession(email: string): string {
+  const id = randomBytes(32).toString('base64url')
+  sessions.set(id, email)
+  setTimeout(() => sessions.delete(id), LONGEST * 1000).unref()
+  return setCookie('desk', id, LONGEST)
+}
+
+/** Ends the session of a request and returns the cookie that removes it. */
+export function endSession(request: IncomingMessage): string {
+  sessions.delete(readCookie(request, 'desk'))
+  return setCookie('desk', '', 0)
+}
+
+/** The person of a session, as long as `desk.yaml` names them. */
+export function findPerson(
+  folder: string,
+  request: IncomingMessage,
+): Person | undefined {
+  return findMember(folder, sessions.get(readCookie(request, 'desk')) ?? '')
+}
+
+export function findMember(folder: string, email: string): Person | undefined {
+  return readTeam(folder).people.find((it) => it.email === email.toLowerCase())
+}
+
+/**
+ * A cookie of this host alone, which `__Host-` guarantees. `Lax` lets a link in
+ * an email open the desk; what changes something is guarded by its origin.
+ */
+export function setCookie(name: string, value: string, age: number): string {
+  return `__Host-${name}=${value}; Path=/; Max-Age=${age}; Secure; HttpOnly; SameSite=Lax`
+}
+
+/** The value of a cookie; empty where there is none. */
+export function readCookie({ headers }: IncomingMessage, name: string): string {
+  const start = `__Host-${name}=`
+  const found = headers.cookie?.split('; ').find((it) => it.startsWith(start))
+  return found?.slice(start.length) ?? ''
+}
