@@ -38,21 +38,23 @@ export const facts = endpoint(
             To supply ({tags.size})
           </a>
         </p>
-        <table>
-          <tbody>
-            {each(shown, ([name, value]) => (
-              <tr id={name}>
-                <th scope="row">
-                  <a href={viewOf('facts', { name })}>
-                    {meaningOf(name) || name}
-                  </a>
-                </th>
-                <td>{printed(value)}</td>
-                <td>{states[`${tags.get(name)}`]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className="table">
+          <table>
+            <tbody>
+              {each(shown, ([name, value]) => (
+                <tr id={name}>
+                  <th scope="row">
+                    <a href={viewOf('facts', { name })}>
+                      {meaningOf(name) || name}
+                    </a>
+                  </th>
+                  <td>{printed(value)}</td>
+                  <td>{states[`${tags.get(name)}`]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </>,
     )
   },
