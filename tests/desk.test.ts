@@ -166,7 +166,7 @@ it('the page beside follows the text to its clauses, and shows what is typed', a
   const beside = page.frameLocator('iframe')
   const last = page.locator('.ProseMirror [data-id]').last()
   const clause = beside.locator(`[id="${await last.getAttribute('data-id')}"]`)
-  expect(await clause.evaluate(isSeen)).toBe(false)
+  await expect.poll(() => clause.evaluate(isSeen)).toBe(false)
   await page.locator('.ProseMirror').focus()
   await page.keyboard.press('Control+End')
   await expect.poll(() => clause.evaluate(isSeen)).toBe(true)
