@@ -2,7 +2,7 @@
 // imports TypeScript and styles as the site does, a file also MDX.
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
-// What the bundler says of its own time is no part of an answer.
+// Hide the bundler's warning about the time that plugins take.
 const { warn } = console
 console.warn = (text, ...more) => {
   if (!`${text}`.includes('PLUGIN_TIMINGS')) warn(text, ...more)
@@ -33,7 +33,7 @@ try {
     await server.close()
   }
 } catch (error) {
-  // One that a person can mend prints as a line.
+  // A PlainError prints without a stack.
   console.error(error)
   process.exitCode = 1
 }

@@ -129,21 +129,6 @@ it('files for programs are served', async () => {
   expect(await response.text()).toContain(words)
 })
 
-it('a component may import MDX from outside of content/, with tables, strike-through and heading ids', async () => {
-  const hint = '## A hint\n\n~~No~~ {1 + 1}\n\n| a |\n| - |\n| b |\n'
-  copy.write('src/pages/hint.mdx', `---\ntitle: x\n---\n\n${hint}`)
-  change(layout, '\nexport ', "\nimport Hint from '../hint.mdx'\nexport ")
-  change(layout, '  return (\n', '  return <Hint />\n  return (\n')
-  await expect
-    .poll(() => bodyOf('/tea/draft'))
-    .toMatch(
-      /<body><h2 id="a-hint">A hint<\/h2>\s*<p><del>No<\/del> 2<\/p>\s*<table>/,
-    )
-  copy.write('src/pages/hint.mdx', '*Plain* {1 +}\n')
-  await expect.poll(() => bodyOf('/tea/draft')).not.toContain('<del>')
-  expect(terminal).toContain('hint.mdx:1:')
-})
-
 it('an open page follows its text, facts and components, and shows errors with place and remedy until they are fixed', async () => {
   const page = await newPage()
   const connected = page.waitForEvent('console', (message) =>
@@ -177,4 +162,19 @@ it('an open page follows its text, facts and components, and shows errors with p
   for (const shown of [await overlayOn(page), terminal.slice(start)])
     expect(shown).toMatch(/The layout fell over\.[\s\S]*page\.tsx:\d+/)
   expect((await fetch(`${site}/tea/draft`)).status).toBe(500)
+})
+
+it('a component may import MDX from outside of content/, with tables, strike-through and heading ids', async () => {
+  const hint = '## A hint\n\n~~No~~ {1 + 1}\n\n| a |\n| - |\n| b |\n'
+  copy.write('src/pages/hint.mdx', `---\ntitle: x\n---\n\n${hint}`)
+  change(layout, '\nexport ', "\nimport Hint from '../hint.mdx'\nexport ")
+  change(layout, '  return (\n', '  return <Hint />\n  return (\n')
+  await expect
+    .poll(() => bodyOf('/tea/draft'))
+    .toMatch(
+      /<body><h2 id="a-hint">A hint<\/h2>\s*<p><del>No<\/del> 2<\/p>\s*<table>/,
+    )
+  copy.write('src/pages/hint.mdx', '*Plain* {1 +}\n')
+  await expect.poll(() => bodyOf('/tea/draft')).not.toContain('<del>')
+  expect(terminal).toContain('hint.mdx:1:')
 })

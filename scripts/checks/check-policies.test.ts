@@ -61,7 +61,7 @@ describe('a sealed text', () => {
   })
 })
 
-describe('the book', () => {
+describe('the book of seals', () => {
   const firstLine = (book: string) => book.slice(0, book.indexOf('\n') + 1)
   /** Changes the last line, whose hash is in no other line. */
   const last = (change: (line: string) => string) => (book: string) =>

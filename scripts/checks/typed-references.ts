@@ -31,7 +31,7 @@ export const typedReferences: Rule = (_, text, report) => {
       ]
       report(
         start,
-        `“${found}” is typed, and becomes wrong when clauses move.`,
+        `“${found}” is typed by hand, so it will be wrong when clauses move.`,
         'Insert a reference: its number is updated automatically.',
         'warning',
         { offers },

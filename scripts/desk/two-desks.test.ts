@@ -70,7 +70,7 @@ describe('a clone that is behind reverts nothing:', () => {
   )
 })
 
-describe('in a conflict', () => {
+describe('if two people changed the same lines,', () => {
   beforeEach(async () => {
     team.ravi.edit(help, 'One.', 'First.')
     await publish(team.ravi, help)
