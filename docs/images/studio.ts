@@ -99,7 +99,7 @@ export async function photograph(
     document.adoptedStyleSheets = [sheet]
   }, STILL)
   // Fonts, frames and the problems of the text.
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2000)
   const y = await page.evaluate(() => scrollY)
   const size = { width: 0, height: 0, ...page.viewportSize() }
   const session = await page.context().newCDPSession(page)

@@ -136,17 +136,19 @@ async function meetAColleague(
 
 /** The top of the landing page in light and dark mode, side by side. */
 async function showLandingPage({ desk, open }: Studio): Promise<void> {
-  const clip = { x: 0, y: 0, width: 640, height: 420 }
+  const half = { width: 640, height: 420 }
   const views: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    const window = { width: clip.width, height: 900 }
+    const window = { width: 2 * half.width, height: 2 * half.height }
     const page = await open({ viewport: window, colorScheme })
     await page.goto(new URL('/', desk).href, { waitUntil: 'networkidle' })
-    views.push((await page.screenshot({ clip })).toString('base64'))
+    views.push((await page.screenshot()).toString('base64'))
   }
-  const viewport = { width: 2 * clip.width, height: clip.height }
+  const viewport = { width: 2 * half.width, height: half.height }
   const both = await open({ viewport })
-  const images = views.map((it) => `<img src="data:image/png;base64,${it}">`)
+  const images = views.map(
+    (it) => `<img width="${half.width}" src="data:image/png;base64,${it}">`,
+  )
   await both.setContent(
     `<body style="margin: 0; display: flex">${images.join('')}`,
   )

@@ -1,10 +1,16 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
-import { english, languageOf } from '../../src/i18n/languages.ts'
+import { english, languageOf, languages } from '../../src/i18n/languages.ts'
 import { type Status, versionBefore } from '../../src/site/policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { findText, type Site, versionOf } from '../site/read-site.ts'
-import { bookFile, factsFile, movedFile, placeOf } from '../text/paths.ts'
+import {
+  bookFile,
+  factsFile,
+  localFactsFile,
+  movedFile,
+  placeOf,
+} from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import { Refusal } from './refusal.ts'
@@ -47,7 +53,13 @@ export function titleOf(site: Site, path: string): string {
 }
 
 const sharedFiles: Record<string, string> = {
-  [factsFile]: 'Facts',
+  [factsFile]: 'Names and figures',
+  ...Object.fromEntries(
+    languages.map(({ code, name }) => [
+      localFactsFile(code),
+      `Names and figures (${name})`,
+    ]),
+  ),
   [bookFile]: 'The book of seals',
   [movedFile]: 'Pages that have moved',
 }

@@ -193,7 +193,7 @@ describe('facts that both have changed', () => {
     team.asha.edit(help, 'One.', 'First.')
     await publish(team.asha, help)
     expect(online(team, help)).toContain('First.')
-    const refused = '(Facts: liabilityCap)'
+    const refused = '(Names and figures: liabilityCap)'
     await expect(publish(team.asha, factsFile)).rejects.toThrow(refused)
     await expect(seal(team.asha, 'tnc')).rejects.toThrow(refused)
     await seal(team.asha, 'other')
