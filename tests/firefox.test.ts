@@ -74,6 +74,6 @@ Next
 | c | e |
 | f | |
 `)
-    desk.stop()
+    await desk.stop()
   })
 })

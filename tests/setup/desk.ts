@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { amendPolicy } from '../../scripts/acts/amend-policy.ts'
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
@@ -66,8 +67,12 @@ export async function startDesk() {
       else await page.getByRole('heading', { level: 1 }).waitFor()
       return page
     },
-    stop() {
-      child.kill()
+    async stop() {
+      child.removeAllListeners('exit')
+      const exited = once(child, 'exit')
+      // The desk may be saving, and would write into the folder that is removed.
+      child.kill('SIGKILL')
+      await exited
       copy.remove()
     },
   }
