@@ -4,7 +4,7 @@ import { sealedProject, version } from './testing/sealed-project.ts'
 
 const draft = 'content/pages/tnc/draft.mdx'
 const notes =
-  'summary: More.\nnotice: none\nground: law\nreason: So.\nmoved:\n  old: It ended.\n'
+  'summary: More.\nnotice: none\nground: law\nreason: So.\nacceptance: required\nmoved:\n  old: It ended.\n'
 
 function project() {
   const made = sealedProject({

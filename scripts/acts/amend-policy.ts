@@ -29,10 +29,10 @@ export function amendPolicy(
   return { path, ...changesTo(site.content, message, { [path]: draft }) }
 }
 
+/** The fields of the front matter that describe the change of one version. */
+const changeFields = ['summary', 'notice', 'ground', 'reason', 'acceptance']
+
 /** Removes the front matter that describes the change of one version. */
 export function withoutChangeFields(source: string): string {
-  return ['summary', 'notice', 'ground', 'reason'].reduce(
-    (text, field) => writeField(text, field),
-    source,
-  )
+  return changeFields.reduce((text, field) => writeField(text, field), source)
 }

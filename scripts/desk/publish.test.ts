@@ -202,6 +202,13 @@ describe('the publish page', () => {
     )
   })
 
+  it('publishes what was shown again with other fields', async () => {
+    const chosen = { path, acceptance: 'required', summary: 'More.' }
+    const form = fieldsIn(await desk.view('publish', chosen), 'publish')
+    await desk.act('publish', { ...form, summary: 'More.' })
+    expect(desk.read(book)).toContain('"acceptance":"required"')
+  })
+
   it('refuses a day that is too early, and keeps the filled fields', async () => {
     const form = fieldsIn(await desk.view('publish', { path }), 'publish')
     const chosen = { ...form, day: '2026-12-20', summary: 'More.' }
