@@ -6,6 +6,7 @@ import { openCheckedSite } from '../checks/open-site.ts'
 import { checkAcceptances } from '../exports/evidence/acceptances.ts'
 import { describeVersion } from '../exports/evidence/describe-version.ts'
 import { gatherEvidence } from '../exports/evidence/make-evidence.ts'
+import { readSendingLog } from '../exports/evidence/sending-log.ts'
 import { writeZip } from '../exports/zip.ts'
 import { writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
@@ -38,7 +39,10 @@ await command(
     },
     positionals: 2,
   },
-  async ([policy = '', typed = ''], { out, ...attached }) => {
+  async (
+    [policy = '', typed = ''],
+    { token, acceptances: records, sent: log, out },
+  ) => {
     const slug = policy.toLowerCase()
     const asked = parseDay(typed)
     const then = openCheckedSite(root, asked)
@@ -53,16 +57,15 @@ await command(
     // Drafts are not part of the evidence, and may have errors.
     const published = withoutTexts(site, draftsOf(site.policies))
     ensureSealable(published, slug)
+    const acceptances = read(records, (it) => checkAcceptances(site, it))
+    const sent = read(log, readSendingLog)
     const origin = site.facts.value?.siteUrl ?? ''
     const output = await buildOutput(published, origin)
+    const attached = { token, acceptances, sent }
     const zip = writeZip(await gatherEvidence(about, site, output, attached))
     const file = out ?? `evidence-${slug}-${asked}.zip`
     writeFile(file, zip)
-    const records = attached.acceptances
-    const { wrong } = records
-      ? checkAcceptances(site, readFileSync(records, 'utf8'))
-      : { wrong: [] }
-    for (const { line, reason } of wrong)
+    for (const { line, reason } of acceptances?.wrong ?? [])
       console.log(styleText('yellow', `${records}:${line} ${reason}`))
     console.log(`${slug}, version of ${day}${version.withdrawal ? ', withdrawn' : ''}, from commit ${commit.hash}
 seal ${version.entry.sum}
@@ -70,3 +73,13 @@ ${styleText('green', `Written: ${file}`)}
 SHA-256 of the zip: ${sha256(zip)}`)
   },
 )
+
+/** Reads an attached file, if there is one, and what it says. */
+function read<T extends object>(
+  file: string | undefined,
+  parse: (source: string) => T,
+) {
+  if (!file) return undefined
+  const bytes = readFileSync(file)
+  return { bytes, ...parse(`${bytes}`) }
+}

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { comparisonPath } from '../../../src/site/addresses.ts'
 import { sha256 } from '../../seals/sha256.ts'
@@ -8,20 +7,24 @@ import { bookFile } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
 import { noticesOf } from '../notices.tsx'
 import { writeDocx } from '../word/write-docx.ts'
-import { checkAcceptances } from './acceptances.ts'
+import type { CheckedAcceptances } from './acceptances.ts'
 import type { DescribedVersion } from './describe-version.ts'
 import { writeCertificate, writeReadme } from './papers.ts'
-import { readSendingLog } from './sending-log.ts'
+import type { SendingLog } from './sending-log.ts'
 import { timeOfToken } from './timestamp.ts'
 
-/** Paths of files to include. */
+/** What to include. */
 interface Attachments {
-  /** The timestamp of the seal. */
+  /** The path of the timestamp of the seal. */
   token?: string | undefined
   /** The records of acceptance, as JSON Lines. */
-  acceptances?: string | undefined
+  acceptances?: (CheckedAcceptances & Attached) | undefined
   /** The sender's log of the messages to users. */
-  sent?: string | undefined
+  sent?: (SendingLog & Attached) | undefined
+}
+
+interface Attached {
+  bytes: Buffer
 }
 
 /**
@@ -67,14 +70,8 @@ export async function gatherEvidence(
   const stamp = token ? timeOfToken(token, entry.sum) : undefined
   if (stamp) files.set('seal.tsr', stamp.token)
 
-  const attach = (name: string, path?: string) => {
-    if (!path) return undefined
-    const bytes = readFileSync(path)
-    files.set(name, bytes)
-    return String(bytes)
-  }
-  const records = attach('acceptances.jsonl', acceptances)
-  const log = attach('sent.csv', sent)
+  if (acceptances) files.set('acceptances.jsonl', acceptances.bytes)
+  if (sent) files.set('sent.csv', sent.bytes)
   for (const [name, it] of noticesOf(site, version, before))
     files.set(name, Buffer.from(it))
 
@@ -84,8 +81,8 @@ export async function gatherEvidence(
     ...about,
     time: stamp?.time,
     siteUrl: facts.siteUrl,
-    acceptances: records ? checkAcceptances(site, records) : undefined,
-    sent: log ? readSendingLog(log) : undefined,
+    acceptances,
+    sent,
   }
   const certificate = writeCertificate(described, hashes(), site.read)
   if (!certificate) throw new Error('The certificate template does not parse.')

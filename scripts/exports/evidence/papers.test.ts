@@ -3,9 +3,11 @@ import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
 import { withdraw } from '../../acts/withdraw.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { writeZip } from '../zip.ts'
+import { checkAcceptances } from './acceptances.ts'
 import { describeVersion } from './describe-version.ts'
 import { gatherEvidence } from './make-evidence.ts'
 import { writeReadme } from './papers.ts'
+import { readSendingLog } from './sending-log.ts'
 
 it('the README for the day of a withdrawn version says that it was never in force', () => {
   const { open, startHistory, make } = sealedProject({
@@ -35,16 +37,45 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
+const day = '2026-12-01'
+const pages = [`tnc/${day}.html`, `tnc/${day}.md`]
+const output = new Map(pages.map((it) => [it, Buffer.from(it)]))
+
+it('evidence includes records of acceptance and the log of messages, and says what they contain', async () => {
+  const { open, startHistory } = sealedProject({
+    [`content/pages/tnc/${day}.mdx`]: version('Terms'),
+  })
+  startHistory()
+  const site = open(day)
+  const records = '{}\n'
+  const log = '1,2026-11-01T10:00:00+05:30\n2,2026-11-02T09:30:00+05:30\n'
+  const about = describeVersion(site, 'tnc', day)
+  const files = await gatherEvidence(about, site, output, {
+    acceptances: {
+      bytes: Buffer.from(records),
+      ...checkAcceptances(site, records),
+    },
+    sent: { bytes: Buffer.from(log), ...readSendingLog(log) },
+  })
+  const textOf = (name: string) => `${files.get(name)}`
+  expect(textOf('acceptances.jsonl')).toBe(records)
+  expect(textOf('sent.csv')).toBe(log)
+  expect(textOf('notice.txt')).toContain('Applies from 1 December 2026')
+  const readme = textOf('README.txt')
+  expect(readme).toContain('1 records in acceptances.jsonl; 1 of them do not')
+  expect(readme).toContain(
+    '2 messages in sent.csv, the first on 1 November 2026, 10:00:00 IST (30 days before it applied), the last on 2 November 2026, 09:30:00 IST (29 days before it applied)',
+  )
+  expect(textOf('hashes.txt')).toContain(`${sha256(log)}  sent.csv`)
+})
+
 it('evidence of the same commit has the same bytes on any day and in any time zone', async () => {
-  const day = '2026-12-01'
   const { open, startHistory } = sealedProject({
     [`content/pages/tnc/${day}.mdx`]: version('Terms'),
   })
   startHistory()
   const site = open(day)
   const about = describeVersion(site, 'tnc', day)
-  const pages = [`tnc/${day}.html`, `tnc/${day}.md`]
-  const output = new Map(pages.map((it) => [it, Buffer.from(it)]))
   const hashOn = async (now: string, zone: string) => {
     vi.setSystemTime(now)
     vi.stubEnv('TZ', zone)
