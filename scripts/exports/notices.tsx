@@ -102,15 +102,15 @@ function messageOf(
 }
 
 function asText({ subject, summary, lines }: Message): string {
-  const said = lines.map(({ sentence, address }) =>
+  const sentences = lines.map(({ sentence, address }) =>
     address ? `${sentence}: ${address}` : sentence,
   )
-  const link = said.find((it) => it.includes('https:')) ?? ''
+  const link = sentences[lines.findIndex(({ address }) => address)]
   return `MAIL
 
 ${subject}
 
-${said.join('\n\n')}
+${sentences.join('\n\n')}
 
 PUSH MESSAGE
 
