@@ -53,29 +53,34 @@ function written(site: Site, change: Changes & { path: string }): string {
   return textView(change.path)
 }
 
+/** The acts that change the content, by name. */
+const writes = Object.entries({
+  save: endpoint({ path, text, base: hash }, (site, typed) =>
+    Response.json(saveText(site, typed)),
+  ),
+  amend: endpoint({ slug, base: day.optional() }, (site, { slug, base }) =>
+    written(site, amendPolicy(site, slug, base)),
+  ),
+  translate: endpoint({ path, language: slug }, (site, which) =>
+    written(site, beginTranslation(site, which)),
+  ),
+  'bring-back': bringBack,
+  fact: changeFact,
+  receive,
+  take: takeChanges,
+  publish: publishChosen,
+})
+
 /** The acts and the requests of the editor, by name. */
-export const acts = new Map<string, Endpoint>(
-  Object.entries({
+export const acts = new Map<string, Endpoint>([
+  ...writes.map(([name, act]) => [name, noteWriter(act)] as const),
+  ...Object.entries({
     problems: endpoint({ path, text }, (site, { path, text }) =>
       Response.json(listProblems(replaceText(site, path, text), path)),
     ),
-    save: endpoint({ path, text, base: hash }, (site, typed) =>
-      Response.json(saveText(site, typed)),
-    ),
-    amend: endpoint({ slug, base: day.optional() }, (site, { slug, base }) =>
-      written(site, amendPolicy(site, slug, base)),
-    ),
-    translate: endpoint({ path, language: slug }, (site, which) =>
-      written(site, beginTranslation(site, which)),
-    ),
-    'bring-back': bringBack,
-    fact: changeFact,
-    receive,
-    take: takeChanges,
-    publish: publishChosen,
     remark,
     resolve,
     share,
     approve,
-  }).map(([name, act]) => [name, noteWriter(act)]),
-)
+  }),
+])
