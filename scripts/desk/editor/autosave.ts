@@ -41,6 +41,7 @@ export const autosave = ({ path, hash }: OpenText): Plugin =>
     }
     async function saveNow(): Promise<void> {
       const { doc } = view.state
+      const isChanged = isBehind()
       try {
         const answer = await post<Saved>('save', fields())
         sent = doc
@@ -51,8 +52,8 @@ export const autosave = ({ path, hash }: OpenText): Plugin =>
           showStatus('failed', 'A colleague changed the same lines. ', link)
           return
         }
-        dispatchEvent(new Event('saved'))
         const { hash, joined, own = hash } = answer
+        if (isChanged || joined !== undefined) dispatchEvent(new Event('saved'))
         base = own
         readSelection()
         // The next save merges what was typed meanwhile.
