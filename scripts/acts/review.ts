@@ -2,12 +2,12 @@ import type { Day } from '../../src/site/timeline.ts'
 import { isSame } from '../repository/changes.ts'
 import { fileAt } from '../repository/git.ts'
 import { lastAuthor } from '../repository/published.ts'
-import { placeIn, writeFile } from '../repository/write-file.ts'
+import { placeIn, readOptional, writeFile } from '../repository/write-file.ts'
 import type { Seal } from '../seals/book-line.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { sumsOf } from '../seals/sums.ts'
 import { findText, type Site } from '../site/read-site.ts'
-import { readOptional, readTeam, type Subject } from './team.ts'
+import { readTeam, type Subject } from './team.ts'
 
 /** A line of a review: what somebody said about a file of the content. */
 export interface ReviewLine {

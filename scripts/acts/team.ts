@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Person } from '../repository/git.ts'
-import { placeIn } from '../repository/write-file.ts'
+import { placeIn, readOptional } from '../repository/write-file.ts'
 
 /** What can need an approval. */
 const subject = z.enum(['versions', 'translations', 'withdrawals', 'facts'])
@@ -42,9 +41,4 @@ export function readTeam(folder: string): Team {
   const { data, error } = schema.safeParse(parse(source) ?? {})
   if (data) return data
   throw new Error(`desk.yaml: ${z.prettifyError(error)}`)
-}
-
-/** Reads a file; '' if there is none. */
-export function readOptional(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

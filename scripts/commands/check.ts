@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { createManifest } from '../../src/site/manifest.ts'
@@ -10,6 +9,7 @@ import {
 import { problemsOf } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { brokenPromises, liveSite } from '../checks/published.ts'
+import { readOptional } from '../repository/write-file.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
@@ -47,8 +47,7 @@ await command(
       pass(`This site keeps everything that ${against} promised.`)
     }
     if (!release) return
-    const built = join(root, 'dist', BUILD_DAY)
-    const builtOn = existsSync(built) ? readFileSync(built, 'utf8') : ''
+    const builtOn = readOptional(join(root, 'dist', BUILD_DAY))
     const conditions = [
       ...releaseConditions(site, builtOn),
       await liveSite(site, pathnames),

@@ -1,6 +1,8 @@
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -46,6 +48,11 @@ export function stageFile(path: string, content: string | Buffer) {
     writeFileSync(beside, content, { flush: true })
   })
   return { move: () => explained(() => renameSync(beside, path)), discard }
+}
+
+/** Reads a file; '' if there is none. */
+export function readOptional(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** Explains an error of the disk; undefined for any other error. */

@@ -6,8 +6,7 @@ import {
   reviewOf,
   writeReview,
 } from '../../acts/review.ts'
-import { readOptional } from '../../acts/team.ts'
-import { placeIn } from '../../repository/write-file.ts'
+import { placeIn, readOptional } from '../../repository/write-file.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
 import {
   type DeskContext,
