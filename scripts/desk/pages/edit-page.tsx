@@ -2,7 +2,7 @@ import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { currentVersion } from '../../../src/site/policy.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
-import type { Site } from '../../site/read-site.ts'
+import { type Site, versionOf } from '../../site/read-site.ts'
 import {
   FRONT_MATTER,
   readFields,
@@ -70,7 +70,8 @@ export const edit = endpoint({ path }, (site, { path }, { address }) => {
             View
           </a>
           {button('What changes', viewOf('changes', { path }))}
-          {status === 'Upcoming' && button('Withdraw…', publish)}
+          {versionOf(site, place)?.status === 'announced' &&
+            button('Withdraw…', publish)}
           {!isFixed && button('Publish…', publish, 'main')}
         </span>
       </header>

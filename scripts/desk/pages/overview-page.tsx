@@ -7,7 +7,7 @@ import type { Day } from '../../../src/site/timeline.ts'
 import { problemsOf } from '../../checks/find-problems.ts'
 import { lastChanges } from '../../repository/git.ts'
 import { draftsOf, type Policy } from '../../site/policies.ts'
-import type { Site } from '../../site/read-site.ts'
+import { type Site, versionOf } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import type { Text } from '../../text/text.ts'
 import { endpoint } from '../endpoint.ts'
@@ -110,13 +110,15 @@ function rowOf(
 ) {
   const { path, day, isDraft } = text
   const { messages = [] } = files.find((it) => it.path === path) ?? {}
-  const status = statusOf(site, text)
-  const isTranslated = /^(Upcoming|Current|Page)$/.test(status)
+  const version = versionOf(site, text)
+  const isTranslated = version
+    ? ['announced', 'in force'].includes(version.status)
+    : !day && !isDraft
   return {
     text,
     label: isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path),
     errors: messages.filter(isError).length,
-    status,
+    status: statusOf(site, text),
     states: (isTranslated ? languages.slice(1) : []).flatMap(
       ({ code, name }) => {
         const { own, state } = translationState(site, text, code, changed)
