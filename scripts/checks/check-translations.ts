@@ -5,13 +5,14 @@ import { pointOf } from '../text/diagnostics/places.ts'
 import type { Report } from '../text/diagnostics/report.ts'
 import { figuresIn } from '../text/figures.ts'
 import { FRONT_MATTER } from '../text/parse/front-matter-fields.ts'
-import { factsIn } from '../text/read-facts.ts'
+import { factsIn, meaningOf } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import type { SiteRule } from './site-rule.ts'
 
 /**
  * Reports clauses of a translation that are missing, added or out of order, and
- * within a clause facts, figures and links that differ from the English text.
+ * within a clause facts, figures and links that differ from the English text. In
+ * a page or a section they are warnings: its English is published first.
  */
 export const translations: SiteRule = (site) => (text, report) => {
   const { original } = text
@@ -81,16 +82,24 @@ function checkClauses(
   for (const [at, original] of [...english, undefined].entries()) {
     const clause = own[at]
     if (clause && clause.id === original?.id) {
-      checkClause(clause, original, report)
+      for (const difference of differencesOf(clause, original))
+        report(
+          clause.place,
+          difference,
+          'Use those of the English text.',
+          severityIn(text),
+        )
       continue
     }
     const isMissing = original && own.every(({ id }) => id !== original.id)
     if (clause || original)
       report(
         (clause ?? own.at(-1))?.place,
-        `The English text has ${nameOf(original)} here, and the translation has ${nameOf(clause)}.`,
-        'A translation has the clauses of its English text, in the same order and with the same ids.',
-        'error',
+        isMissing
+          ? `The translation lacks ${nameOf(original)}.`
+          : `The translation has ${nameOf(clause)} here, where the English text has ${nameOf(original)}.`,
+        'A translation has the clauses of its English text, in the same order.',
+        severityIn(text),
         { offers: isMissing ? [additionOf(original, text, clause)] : [] },
       )
     return
@@ -98,7 +107,7 @@ function checkClauses(
 }
 
 function nameOf(clause: Clause | undefined): string {
-  return clause ? `the clause “${clause.title}” [#${clause.id}]` : 'no clause'
+  return clause ? `the clause “${clause.title}”` : 'no clause'
 }
 
 /** Returns the offer to add an English clause, with its id, before another. */
@@ -118,17 +127,23 @@ function additionOf(
     : offer('Add it', start, 0, `${clause}\n\n`)
 }
 
-function checkClause(own: Clause, english: Clause, report: Report): void {
-  for (const kind of ['facts', 'figures', 'links'] as const) {
+const severityIn = ({ day }: Text) => (day ? 'error' : 'warning')
+
+/** Describes the facts, figures and links that only one of two clauses has. */
+function differencesOf(own: Clause, english: Clause): string[] {
+  return (['facts', 'figures', 'links'] as const).flatMap((kind) => {
     const [here, there] = [own[kind], english[kind]]
-    const differences = [...there, ...here].flatMap((it) =>
-      !here.has(it) ? `${it} is missing` : there.has(it) ? [] : `${it} is new`,
-    )
-    if (differences.length > 0)
-      report(
-        own.place,
-        `The ${kind} differ from the English: ${differences.join(', ')}.`,
-        'Use those of the English text.',
-      )
-  }
+    const named = (it: string) => (kind === 'facts' ? `“${meaningOf(it)}”` : it)
+    const differences = [
+      ...[...there].flatMap((it) =>
+        here.has(it) ? [] : `${named(it)} is missing`,
+      ),
+      ...[...here].flatMap((it) =>
+        there.has(it) ? [] : `${named(it)} is new`,
+      ),
+    ]
+    return differences.length > 0
+      ? `The ${kind} differ from the English: ${differences.join(', ')}.`
+      : []
+  })
 }

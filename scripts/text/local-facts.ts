@@ -6,7 +6,7 @@ import { reporter } from './diagnostics/report.ts'
 import { figuresIn } from './figures.ts'
 import { checkYaml } from './parse/yaml.ts'
 import { localFactsFile } from './paths.ts'
-import type { CheckedFacts } from './read-facts.ts'
+import { type CheckedFacts, meaningOf } from './read-facts.ts'
 
 /** The facts in a language. */
 export type LocalFacts = ReturnType<typeof readLocalFacts>
@@ -38,7 +38,7 @@ export function readLocalFacts(
 
       report(
         offset,
-        `The figures differ from the English “${name}”: ${fact}. Pages show the English value.`,
+        `The figures of “${meaningOf(name)}” differ from the English: ${fact}. Pages show the English value.`,
         'Use the same figures.',
         'warning',
       )
