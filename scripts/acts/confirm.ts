@@ -17,7 +17,7 @@ interface Earlier {
 /**
  * Returns the clauses of a translation whose English changed since an earlier
  * translation, by default that of an earlier version, and whose translation did
- * not. Returns none for the first translation.
+ * not, or is still the English. Returns none for the first translation.
  */
 export function clausesToConfirm(
   site: Site,
@@ -30,10 +30,13 @@ export function clausesToConfirm(
   if (!english || !before || !document || !own) return []
 
   const changed = new Set(clausesAnew(compare(before, english)))
-  const edited = new Set(
-    changedClauses(compare(own, document)).map(({ id }) => id),
+  const idsOfChanges = (from: PolicyDocument) =>
+    new Set(changedClauses(compare(from, document)).map(({ id }) => id))
+  const edited = idsOfChanges(own)
+  const differing = idsOfChanges(english)
+  return document.clauses.filter(
+    ({ id }) => changed.has(id) && !(edited.has(id) && differing.has(id)),
   )
-  return document.clauses.filter(({ id }) => changed.has(id) && !edited.has(id))
 }
 
 /** Returns the last translated version before a day, with its English. */

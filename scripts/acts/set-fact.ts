@@ -51,7 +51,10 @@ export function setFact(
   fact.value = value ?? `${today} ${fact.value}`
   const changed = withEndingsOf(source, document.toString({ lineWidth: 0 }))
   const error = parseFacts(changed).file.messages.find(isError)
-  if (error) throw new Error(`${error.reason} ${error.note}`)
+  if (error) {
+    const reason = error.reason.replace(`“${name}”`, 'The value')
+    throw new Error(`${reason} ${error.note}`)
+  }
 
   const message = value === undefined ? `Confirm ${name}` : `Set ${name}`
   return changesTo(content, message, { [factsFile]: changed })
