@@ -101,7 +101,8 @@ function answerError(
   // Redirect, so that Back and reload repeat nothing.
   if (retry) return goTo(`${retry}&${new URLSearchParams({ failed: message })}`)
 
-  const title = method === 'POST' ? 'Not saved' : 'Not found'
+  const missing = status === 404 ? 'Not found' : 'Not available'
+  const title = method === 'POST' ? 'Not saved' : missing
   const page = refusalPage(
     /401|403|502/.test(`${status}`) ? 'Sign in to the desk' : title,
     message,

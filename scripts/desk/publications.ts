@@ -9,9 +9,10 @@ import { sealTranslations } from '../acts/seal-translations.ts'
 import { sealDraft, sealedAs } from '../acts/seal-version.ts'
 import { readTeam } from '../acts/team.ts'
 import { withdraw } from '../acts/withdraw.ts'
-import { ensureSealable } from '../checks/find-problems.ts'
+import { ensureSealable, problemsIn } from '../checks/find-problems.ts'
 import { changesTo } from '../repository/changes.ts'
 import { policyNamed, replaceText, type Site } from '../site/read-site.ts'
+import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { readFields, writeField } from '../text/parse/front-matter-fields.ts'
 import {
   bookFile,
@@ -85,9 +86,11 @@ export function publicationOf(
         ensureConfirmed(clausesLeft(there, translation), chosen.accept)
       if (path === factsFile && !isPreview)
         ensureApproved(there, 'facts', path, by)
-      return version
-        ? sealTranslations(there, { ...version, day }, by, isPreview)
-        : changesTo(there.content, '', dated(there, path, isChanged))
+      if (!version)
+        return changesTo(there.content, '', dated(there, path, isChanged))
+      const failed = withErrors([problemsIn(there, path)])
+      if (failed.length > 0) throw new ContentError(failed)
+      return sealTranslations(there, { ...version, day }, by, isPreview)
     },
   }
 }

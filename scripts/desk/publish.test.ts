@@ -214,7 +214,7 @@ describe('the publish page', () => {
     const chosen = { ...form, day: '2026-12-20', summary: 'More.' }
     const again = await refusedTo('publish', chosen)
     expect(again).toContain('Readers would get 19 days')
-    expect(again).toMatch(/value="2026-12-31"[\s\S]*>More\.<\/textarea>/)
+    expect(again).toMatch(/>More\.<\/textarea>[\s\S]*value="2026-12-31"/)
     expect(git('status', '--porcelain', '-uall')).toBe(`?? ${path}`)
   })
 

@@ -1,5 +1,5 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
-import { english, languageOf, languages } from '../../src/i18n/languages.ts'
+import { english, languages } from '../../src/i18n/languages.ts'
 import { type Status, versionBefore } from '../../src/site/policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { writeChanges } from '../repository/write-changes.ts'
@@ -52,12 +52,17 @@ export function titleOf(site: Site, path: string): string {
   return titled?.frontMatter?.title ?? path.replace(/^.*\//, '')
 }
 
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
+
+/** Returns the English name of a language, such as “Telugu”. */
+export const languageName = (code: string) => inEnglish.of(code)
+
 const sharedFiles: Record<string, string> = {
   [factsFile]: 'Names and figures',
   ...Object.fromEntries(
-    languages.map(({ code, name }) => [
+    languages.map(({ code }) => [
       localFactsFile(code),
-      `Names and figures (${name})`,
+      `Names and figures (${languageName(code)})`,
     ]),
   ),
   [bookFile]: 'The book of seals',
@@ -75,7 +80,7 @@ export function nameOf(site: Site, path: string): string {
   const name = day ? `${title} from ${formatDay(day)}` : title
   return language === english.code
     ? name
-    : `${name} (${languageOf(language)?.name})`
+    : `${name} (${languageName(language)})`
 }
 
 const statuses: Record<Status, string> = {

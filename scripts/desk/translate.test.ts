@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** What a text lacks in Telugu, as the overview shows it. */
 const state = async (title = 'Terms') => {
   const rows = (await desk.view('')).split(title).slice(1).join()
-  return />తెలుగు: ([\w ]+)</.exec(rows)?.[1]
+  return />Telugu: ([\w ]+)</.exec(rows)?.[1]
 }
 
 it('a translation starts from the English, is shown beside it, and once sealed is published with its local facts and read-only', async () => {
@@ -27,12 +27,14 @@ it('a translation starts from the English, is shown beside it, and once sealed i
   expect(await state()).toBe('Not published')
   expect((await desk.open(telugu)).pathname).toBe('/tnc/2026-12-01')
   const text = desk.read(telugu).replaceAll('Terms', 'నిబంధనలు')
+  desk.write(telugu, text.replace(/## One[\s\S]*/, ''))
+  await expect(desk.publish(telugu)).rejects.toThrow('lacks the clause “One”')
   desk.write(telugu, text)
 
   desk.write('content/facts.te.yaml', 'noticeDays: 30\n')
   await desk.publish(telugu)
   expect(desk.git('show', '--name-only', '--format=%s')).toMatch(
-    /\(తెలుగు\)\n\ncontent\/facts\.te\.yaml\n/,
+    /\(Telugu\)\n\ncontent\/facts\.te\.yaml\n/,
   )
   expect(desk.git('status', '--porcelain')).toBe('')
   expect(await desk.open(telugu)).toMatchObject({ text, isFixed: true })
@@ -84,7 +86,7 @@ it.each([
     desk.git('add', 'content')
     desk.git('commit', '-qm', 'Help')
     desk.edit(`${stem}.mdx`, 'First.', 'At first.')
-    desk.edit(`${stem}.mdx`, 'Second.', 'At last.')
+    desk.edit(`${stem}.mdx`, 'Second.', 'At last, after 9 days.')
     await desk.publish(`${stem}.mdx`)
     expect(await state('>Help<')).toBe('Out of date')
 

@@ -78,10 +78,11 @@ function openText(file: OpenText): void {
   })
 }
 
-/** Shows the progress message of a form that takes longer than a second. */
+/** Shows the progress message of a form, which is not sent twice. */
 addEventListener('submit', ({ target }) => {
   const form = target as HTMLFormElement
   const { progress } = form.dataset
-  if (progress) form.append(make('p', { role: 'status' }, progress))
-  delete form.dataset.progress
+  if (!progress) return
+  form.after(make('p', { role: 'status' }, progress))
+  form.inert = true
 })

@@ -81,7 +81,8 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
         if (input) input.focus()
         else goTo(view, from)
       }
-      const fixes: HTMLElement[] = offers.map(({ label, edits }) => {
+      const fits = view.editable ? offers : []
+      const fixes: HTMLElement[] = fits.map(({ label, edits }) => {
         const onclick = () => {
           const fixed = applyEdits(text, edits)
           view.dispatch(confirm(replaceBlocks(view.state.tr, fixed)))

@@ -58,13 +58,15 @@ export const changes = endpoint(
             Print or PDF
           </a>
           {isDraft && !isState && (
-            <Form
-              to="word"
-              method="get"
-              label="Word"
-              values={{ slug, from }}
-              progress="Writing the Word file…"
-            />
+            <>
+              {button('Publish…', viewOf('publish', { path }))}
+              <Form
+                to="word"
+                method="get"
+                label="Word"
+                values={{ slug, from }}
+              />
+            </>
           )}
           {isDraft && (
             <Form

@@ -90,11 +90,12 @@ export function Form({
   to: string
   /** `get` for a form that changes nothing. */
   method?: 'get' | 'post'
-  label: string
+  /** The label of its button, if it has one. */
+  label: string | undefined
   /** The class of its button; `danger` if it deletes something. */
   kind?: 'button' | 'main' | 'danger'
   values?: Record<string, string | undefined>
-  /** The message after a second without an answer. */
+  /** The message until the answer. A download ends without one. */
   progress?: string
 }>) {
   return (
@@ -109,11 +110,13 @@ export function Form({
           value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {children}
-      <p className="row">
-        <button type="submit" className={kind}>
-          {label}
-        </button>
-      </p>
+      {label && (
+        <p className="row">
+          <button type="submit" className={kind}>
+            {label}
+          </button>
+        </p>
+      )}
     </form>
   )
 }

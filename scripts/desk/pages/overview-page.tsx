@@ -13,7 +13,14 @@ import type { Text } from '../../text/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { unpublishedIn } from '../publish.ts'
 import { Progress } from '../team/review.tsx'
-import { nameOf, statusOf, textView, titleOf, viewOf } from '../texts.ts'
+import {
+  languageName,
+  nameOf,
+  statusOf,
+  textView,
+  titleOf,
+  viewOf,
+} from '../texts.ts'
 import { translationState } from '../translate.ts'
 import { button, Field, Form, Pill, page } from './frame.tsx'
 import { problemList } from './problem-list.tsx'
@@ -53,9 +60,9 @@ export const overview = endpoint({}, (site, _, { person, address }) => {
     ...draftsOf(policies).map(({ path }) => path),
     ...unpublishedIn(site),
   ]
-  const translators = languages.flatMap(({ code, name }) => {
+  const translators = languages.flatMap(({ code }) => {
     const due = rows.flatMap((it) => it.states).filter((it) => it.code === code)
-    return due.length > 0 ? `${name} (${due.length})` : []
+    return due.length > 0 ? `${languageName(code)} (${due.length})` : []
   })
 
   return page(
@@ -119,12 +126,12 @@ function rowOf(
     label: isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path),
     errors: messages.filter(isError).length,
     status: statusOf(site, text),
-    states: (isTranslated ? languages.slice(1) : []).flatMap(
-      ({ code, name }) => {
-        const { own, state } = translationState(site, text, code, changed)
-        return state ? { code, own, label: `${name}: ${state}` } : []
-      },
-    ),
+    states: (isTranslated ? languages.slice(1) : []).flatMap(({ code }) => {
+      const { own, state } = translationState(site, text, code, changed)
+      return state
+        ? { code, own, label: `${languageName(code)}: ${state}` }
+        : []
+    }),
   }
 }
 
@@ -186,11 +193,10 @@ function actsFor(policy: Policy, title: string, today: Day) {
           method="get"
           label="Make the evidence"
           values={{ slug }}
-          progress="Making the evidence…"
         >
           <Field
             label="What applied on this day?"
-            hint="A ZIP file with the page, the text, its changes and its seal, and how to verify them."
+            hint="A ZIP file with the page, the text, its changes and its seal, and how to verify them. Making it takes about a minute."
           >
             <input
               type="date"

@@ -1,18 +1,19 @@
 import type { VFile } from 'vfile'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
-import type { Site } from '../../site/read-site.ts'
+import { findText, type Site } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { factsFile } from '../../text/paths.ts'
 import { messagesOf, stepView } from '../list-problems.ts'
 import { nameOf, textView } from '../texts.ts'
 import { button } from './frame.tsx'
 
-/** Renders the name of a file as a link to where it is edited. */
-export const fileLink = (site: Site, path: string) => (
-  <a href={path === factsFile ? '/desk/facts' : textView(path)}>
-    {nameOf(site, path)}
-  </a>
-)
+/** Renders the name of a file as a link to where it is edited, if it can be. */
+export function fileLink(site: Site, path: string) {
+  const isText = findText(site, path) !== undefined
+  const href = isText ? textView(path) : '/desk/facts'
+  const name = nameOf(site, path)
+  return isText || path === factsFile ? <a href={href}>{name}</a> : name
+}
 
 /** Renders the diagnostics of files with links to fix them, or else a sentence. */
 export function problemList(site: Site, files: readonly VFile[], none = '') {

@@ -6,7 +6,7 @@ import { clashesOf } from '../../acts/clashes.ts'
 import { readingOf } from '../../acts/reading.ts'
 import { remarksToAccept } from '../../acts/review.ts'
 import { planSeal } from '../../acts/seal-version.ts'
-import { problemsIn } from '../../checks/find-problems.ts'
+import { problemsOf } from '../../checks/find-problems.ts'
 import { editsBetween, isSame } from '../../repository/changes.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
@@ -62,8 +62,11 @@ export const publishPage = endpoint(
       (isComparable ? PUBLISHED : undefined)
     const translation = made.translations.get(path)
     const others = unpublishedIn(site).filter(
-      (it) => !isSame(made.content.get(it), site.content.get(it)),
+      (it) =>
+        it !== path && !isSame(made.content.get(it), site.content.get(it)),
     )
+    // Another date or notice may be possible.
+    const canChooseDate = plan && !(error instanceof ContentError)
     const label = kind === 'withdrawal' ? 'Withdraw' : 'Publish'
     return page(
       'Publish',
@@ -79,12 +82,12 @@ export const publishPage = endpoint(
             error ?? (failed && new Error(failed)),
           )}
           <Approvals {...{ site, path, context }} />
-          {error ? null : edits.size === 0 ? (
+          {error && !canChooseDate ? null : edits.size === 0 && !error ? (
             <p>There is nothing to publish: it is published as it is here.</p>
           ) : (
             <Form
               to="publish"
-              label={label}
+              label={error ? undefined : label}
               kind="main"
               values={{
                 ...{ path, over },
@@ -200,7 +203,7 @@ function checks(site: Site, path: string, error: Error | '' | undefined) {
   if (!error || error instanceof ContentError)
     return problemList(
       site,
-      error ? error.files : [problemsIn(site, path)],
+      error ? error.files : problemsOf(site).filter((it) => it.path === path),
       'All checks passed.',
     )
   const choice = error instanceof Refusal && error.choice
@@ -248,6 +251,16 @@ function versionFields(
   const { ground, acceptance } = draft.frontMatter ?? {}
   return (
     <>
+      <Field label="Summary">
+        <textarea
+          name="summary"
+          placeholder="What changes and why, for readers"
+          defaultValue={saved.summary}
+          // biome-ignore lint/a11y/noAutofocus: nothing else is missing.
+          autoFocus={!saved.summary}
+          required={before !== undefined}
+        />
+      </Field>
       <Field
         label="Applies from"
         hint={`${formatDay(day)}. Earliest possible date: ${formatDay(first)}.${why && ` Not earlier: ${why}`}`}
@@ -272,14 +285,6 @@ function versionFields(
           {choices('acceptance', acceptances, acceptance)}
         </fieldset>
       )}
-      <Field label="Summary">
-        <textarea
-          name="summary"
-          placeholder="What changes and why, for readers"
-          defaultValue={saved.summary}
-          required={before !== undefined}
-        />
-      </Field>
       {each(clashesOf(site, draft, day), (clash) => accept(clash, clash))}
       <p>Once sealed, this version cannot be changed.</p>
     </>

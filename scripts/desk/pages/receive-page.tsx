@@ -34,7 +34,7 @@ import {
   titleOf,
   viewOf,
 } from '../texts.ts'
-import { Form, page } from './frame.tsx'
+import { button, Form, page } from './frame.tsx'
 
 /** A file that came back for a draft. */
 const kept = { path, hash }
@@ -64,11 +64,14 @@ export const showChanges = endpoint(kept, async (site, it) => {
       ))}
       {each(others, (it) => commentNote(it, now))}
       {left.length === 0 ? (
-        <p role="status">
-          {changes.length > 0
-            ? 'All changes are accepted.'
-            : 'Nothing was changed.'}
-        </p>
+        <>
+          <p role="status">
+            {changes.length > 0
+              ? 'All changes are accepted.'
+              : 'Nothing was changed.'}
+          </p>
+          {button('Publish…', viewOf('publish', { path: it.path }), 'main')}
+        </>
       ) : (
         <Form
           to="take"
