@@ -1,8 +1,8 @@
 import { en, type Words } from './en.ts'
-import { hi } from './hi.ts'
-import { ml } from './ml.ts'
-import { ta } from './ta.ts'
-import { te } from './te.ts'
+import hi from './hi.json'
+import ml from './ml.json'
+import ta from './ta.json'
+import te from './te.json'
 
 /** A language of the site. */
 export interface Language {
