@@ -12,7 +12,7 @@ import { asRead } from '../scripts/text/parse/as-read.ts'
 import type { Text } from '../scripts/text/text.ts'
 import type { PolicyDocument } from '../src/compare/document-model.ts'
 import { plainText } from '../src/compare/testing/plain-text.ts'
-import type { TextModule } from '../src/site/content-module.ts'
+import type { TextComponent } from '../src/site/content-module.ts'
 import { registry, type Widget } from '../src/widgets/registry.ts'
 import { widgets } from '../src/widgets/widgets.tsx'
 
@@ -24,7 +24,10 @@ const saying = declared.flatMap(([name, { says }]) =>
 const components = { ...widgets, ...Object.fromEntries(saying) }
 
 /** Expects the whole text of a document on its page, in order. */
-function expectWhole({ default: Page }: TextModule, document: PolicyDocument) {
+function expectWhole(
+  { default: Page }: { default: TextComponent },
+  document: PolicyDocument,
+) {
   const html = renderToStaticMarkup(createElement(Page, { components }))
   const page = html.replace(/<[^>]*>|&[^;]+;|[^\p{L}]/gu, '')
   let from = 0

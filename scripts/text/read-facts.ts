@@ -1,7 +1,7 @@
 import { VFile } from 'vfile'
-import { type Facts, factsSchema } from '../../src/site/facts.ts'
+import { factsSchema } from '../../src/site/facts.ts'
 import { reporter } from './diagnostics/report.ts'
-import { checkYaml, type Placeholder } from './parse/yaml.ts'
+import { checkYaml } from './parse/yaml.ts'
 import { schemaAt } from './parse/yaml-values.ts'
 import { factsFile } from './paths.ts'
 
@@ -12,20 +12,14 @@ export type FactsTable = ReadonlyMap<string, string>
 export const FACT = /(?:\{|%7B)\s*facts\.([\w.]+)\s*(?:\}|%7D)/g
 
 /** The facts file, read and validated. */
-export interface CheckedFacts {
-  file: VFile
-  /** Undefined if there are errors. */
-  value: Facts | undefined
-  /** Empty if the file does not parse. */
-  table: FactsTable
-  /** The facts that are not placeholders. */
-  real: FactsTable
-  /** Values that are placeholders or unconfirmed. */
-  placeholders: readonly Placeholder[]
-}
+export type CheckedFacts = ReturnType<typeof parseFacts>
 
-/** Parses and validates the text of a facts file. */
-export function parseFacts(text: string): CheckedFacts {
+/**
+ * Parses and validates the text of a facts file. `value` is undefined if there
+ * are errors, and `table` is empty if it does not parse; `real` holds the facts
+ * that are not placeholders.
+ */
+export function parseFacts(text: string) {
   const source = text.replace(/^\ufeff/, '')
   const file = new VFile({ path: factsFile, value: source })
   const { value, texts, placeholders } = checkYaml(file, factsSchema)

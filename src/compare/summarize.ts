@@ -11,7 +11,8 @@ import {
 /** How a clause changed; a kept clause may have changed in several ways. */
 type Fate = (typeof fates)[number]
 
-const fates = [
+/** Display order. */
+export const fates = [
   'new',
   'changed',
   'renamed',
@@ -20,14 +21,14 @@ const fates = [
   'unchanged',
 ] as const
 
-/** Groups the clauses of a comparison by how they changed. */
-export function summarize({ clauses }: PolicyDocument): Record<Fate, Clause[]> {
-  return Object.fromEntries(
-    fates.map((fate) => [
-      fate,
-      clauses.filter((clause) => fatesOf(clause).includes(fate)),
-    ]),
-  ) as Record<Fate, Clause[]>
+/** Returns the clauses of a comparison that changed in one of these ways. */
+export function clausesThatAre(
+  wanted: readonly Fate[],
+  { clauses }: PolicyDocument,
+): Clause[] {
+  return clauses.filter((clause) =>
+    fatesOf(clause).some((fate) => wanted.includes(fate)),
+  )
 }
 
 /** Returns the clauses that were added, removed, moved or changed. */

@@ -1,6 +1,7 @@
-import { currentVersion, type Policy } from './policy.ts'
+import { currentVersion } from './policy.ts'
+import type { SiteData } from './site.ts'
 import type { Day } from './timeline.ts'
-import { type Translation, translationOf } from './translations.ts'
+import { translationOf } from './translations.ts'
 
 /** The feed of all versions. */
 export const feedPath = '/policies.xml'
@@ -56,7 +57,7 @@ export function pathnamesOf({
   policies,
   translations,
   translatedSections,
-}: Addressed): string[] {
+}: SiteData): string[] {
   const shown = policies.filter(({ versions }) => versions.length > 0)
   const versions = shown.flatMap((policy) => policy.versions)
   const current = [...pages, ...shown.map((policy) => currentVersion(policy))]
@@ -89,17 +90,4 @@ export function pathnamesOf({
       )
     }),
   ]
-}
-
-/** The parts of a site that have addresses. */
-interface Addressed {
-  pages: readonly { slug: string }[]
-  policies: readonly ShownPolicy[]
-  translations: readonly Translation[]
-  translatedSections: readonly { language: string }[]
-}
-
-interface ShownPolicy extends Policy {
-  comparisons: readonly string[]
-  drafts: readonly { name: string }[]
 }

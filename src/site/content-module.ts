@@ -18,10 +18,7 @@ type Components = Readonly<Record<string, ComponentType<never>>>
 /** A text as a React component: the default export of every MDX file. */
 export type TextComponent = ComponentType<{ components?: Components }>
 
-/** What `@mdx-js/rollup` makes of an MDX file. */
-export interface TextModule {
-  default: TextComponent
-}
-
-/** The compiled texts by their path, such as `content/pages/tnc/draft.mdx`. */
-export type TextModules = Readonly<Record<string, () => Promise<TextModule>>>
+/** Imports a compiled text by its path, such as `content/pages/tnc/draft.mdx`. */
+export type TextModules = Readonly<
+  Record<string, () => Promise<{ default: TextComponent }>>
+>

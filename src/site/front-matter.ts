@@ -12,6 +12,11 @@ const withExample = (description: string, example: string) => ({
   examples: [example],
 })
 
+const withNotice = (name: string) => ({
+  path: [name],
+  error: 'belongs to “notice: none”, and that needs it: write both, or neither',
+})
+
 /** One of several values; `fallback` if the field is missing. */
 function oneOf<const Value extends string>(
   values: readonly Value[],
@@ -108,16 +113,8 @@ export const versionSchema = z
         'Former clauses: the id that has their text now, or how they ended',
       ),
   })
-  .refine(({ notice, ground }) => !notice === !ground, {
-    path: ['ground'],
-    error:
-      'belongs to “notice: none”, and that needs it: write both, or neither',
-  })
-  .refine(({ notice, reason }) => !notice === !reason, {
-    path: ['reason'],
-    error:
-      'belongs to “notice: none”, and that needs it: write both, or neither',
-  })
+  .refine(({ notice, ground }) => !notice === !ground, withNotice('ground'))
+  .refine(({ notice, reason }) => !notice === !reason, withNotice('reason'))
   .refine(({ acceptance, ground }) => !acceptance || ground !== 'editorial', {
     path: ['acceptance'],
     error: 'must be left out: an editorial version only informs users',

@@ -73,7 +73,6 @@ export function createManifest(data: SiteData) {
     pathnames,
     isAddress: (pathname: string) => addresses.has(pathname),
     sectionsIn,
-    translations,
     translationIn,
     /** All facts, those that a language has words for in that language. */
     factsIn: ({ code }: Language): Facts =>

@@ -1,6 +1,9 @@
 /** An ISO day such as `2026-12-01`; days sort as strings. */
 export type Day = string
 
+/** The milliseconds of a day. */
+const MILLISECONDS = 86_400_000
+
 /** Whether a text is an ISO day of the calendar. */
 export function isDay(text: string): boolean {
   return (
@@ -19,22 +22,19 @@ export function parseDay(text: string): Day {
 
 /** Adds a number of days to a day. */
 export function addDays(day: Day, days: number): Day {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  return isoDay(Date.parse(day) + days * MILLISECONDS)
 }
 
 /** Returns the number of days from one day to another. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-}
-
-/** Returns the latest day; undefined for an empty list. */
-export function latest(days: readonly (Day | undefined)[]): Day | undefined {
-  return days.filter(Boolean).toSorted().at(-1)
+  return (Date.parse(to) - Date.parse(from)) / MILLISECONDS
 }
 
 /** Returns today in India, where the policies apply. */
 export function todayInIndia(now: Date = new Date()): Day {
-  return new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  return isoDay(now.getTime() + 5.5 * 3_600_000)
+}
+
+function isoDay(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10)
 }

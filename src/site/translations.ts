@@ -1,5 +1,5 @@
 import type { PolicyDocument } from '../compare/document-model.ts'
-import { summarize } from '../compare/summarize.ts'
+import { clausesThatAre } from '../compare/summarize.ts'
 import { type Policy, published, type Version } from './policy.ts'
 import type { Day } from './timeline.ts'
 
@@ -57,9 +57,7 @@ export function changesSince<V extends Version>(
 
 /** Returns the ids of the clauses that are new, changed or renamed. */
 export function clausesAnew(redline: PolicyDocument): string[] {
-  const summary = summarize(redline)
-
-  return [...summary.new, ...summary.changed, ...summary.renamed].map(
+  return clausesThatAre(['new', 'changed', 'renamed'], redline).map(
     ({ id }) => id,
   )
 }

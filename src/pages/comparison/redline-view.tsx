@@ -5,10 +5,11 @@ import {
 } from '../../compare/document-model.ts'
 import {
   changedClauses,
+  clausesThatAre,
+  fates,
   fatesOf,
   isUnchanged,
   nameOf,
-  summarize,
 } from '../../compare/summarize.ts'
 import { Styles } from '../../document/page-resources.tsx'
 import styles from './redline.css?inline'
@@ -19,9 +20,10 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
   const { title, was, clauses } = redline
   const isSame = isUnchanged(redline)
   const changed = changedClauses(redline)
-  const counts = Object.entries(summarize(redline)).flatMap(
-    ([fate, { length }]) => (length > 0 ? `${length} ${fate}` : []),
-  )
+  const counts = fates.flatMap((fate) => {
+    const { length } = clausesThatAre([fate], redline)
+    return length > 0 ? `${length} ${fate}` : []
+  })
   return (
     <div className="redline">
       <Styles css={styles} />

@@ -1,7 +1,6 @@
 import { versionsPath } from '../../site/addresses.ts'
 import { notFound } from '../../site/manifest.ts'
 import { currentVersion, published } from '../../site/policy.ts'
-import { latest } from '../../site/timeline.ts'
 import { feed, type LoaderArgs, policyOf } from '../shared/loader.ts'
 import { versionInfo } from '../shared/version-info.ts'
 
@@ -20,7 +19,10 @@ export function loadVersions(args: LoaderArgs) {
     pathname: versionsPath(slug),
     title: `${title}: all versions`,
     description: `Every version of the ${title}: from when it applies, what it changed, and how it compares with the one before.`,
-    modified: latest(versions.map(({ sealedOn }) => sealedOn)),
+    modified: versions
+      .map(({ sealedOn }) => sealedOn)
+      .sort()
+      .at(-1),
     alternates: [feed],
     slug,
     versions,
