@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { versionFile } from '../scripts/text/paths.ts'
 import { draft } from './setup/desk.ts'
-import { inForce } from './setup/pages.ts'
+import { today } from './setup/project-copy.ts'
 import { startEditor, text } from './setup/start-editor.ts'
 
 const editor = await startEditor()
@@ -196,7 +196,7 @@ describe('a text at the desk', () => {
 
   it('merges changes by others into a list during a save', async () => {
     await edit('- one\n- two\n- three\n', 'three')
-    desk.copy.edit(draft, 'one', 'theirs')
+    desk.copy.edit(draft, '- one', '- theirs')
     const typing = async (route: Route) => {
       const response = await route.fetch()
       await page.keyboard.type(' typed')
@@ -249,7 +249,7 @@ describe('a text at the desk', () => {
   })
 
   it('describes a fact in a sealed text without a link to change it', async () => {
-    await page.goto(address(versionFile('tnc', inForce('tnc'))))
+    await page.goto(address(versionFile('tnc', today)))
     await page.locator('.ProseMirror .fact').first().click()
     await page.locator('#about', { hasText: /\w/ }).waitFor()
     expect(await page.locator('#about a').count()).toBe(0)

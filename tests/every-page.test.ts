@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { searchPath } from '../src/site/addresses.ts'
-import { findViolations, newAxePage } from './setup/axe.ts'
+import { dependingOnWidth, findViolations, newAxePage } from './setup/axe.ts'
 import {
   desktop,
   type OpenPage,
@@ -16,8 +16,6 @@ import { kinds, localPages, policies, unknownPath } from './setup/pages.ts'
 /** Text spacing that readers may set (WCAG 1.4.12). */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
   word-spacing: .16em !important } p { margin-block-end: 2em !important }`
-/** The axe rules whose result depends on the width of the page. */
-const dependingOnWidth = ['color-contrast', 'target-size']
 
 it.each([...kinds, unknownPath])(
   '%s on a phone has no layout shift, has contrast by day and large targets, and fits at every width',

@@ -18,6 +18,8 @@ const all = [
   'wcag22aa',
   'best-practice',
 ]
+/** The rules that depend on the width of the page. */
+export const dependingOnWidth = ['color-contrast', 'target-size']
 /** The rules that depend on the colour scheme. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 

@@ -6,17 +6,38 @@ import { openCheckedSite } from '../../scripts/checks/open-site.ts'
 import { writeChanges } from '../../scripts/repository/write-changes.ts'
 import { clockAt } from './clock.ts'
 import { newPage, type OpenPage, visit } from './open.ts'
-import { copyProject, plainEnvironment, today } from './project-copy.ts'
+import { plainEnvironment, today } from './project-copy.ts'
+import { copySmallProject } from './small-project.ts'
 
 /** The path of the draft that `draftTerms` creates. */
 export const draft = 'content/pages/tnc/draft.mdx'
 
+/** The Terms of Use at this desk: a screen and more, with what texts contain. */
+const terms = `At most we owe you {facts.liabilityCap}, as [](#refunds) says.
+
+## Coins [#coins]
+
+Coins are no money. Gifts are no money either. You are {facts.minimumAge} or older.
+
+${'A clause that fills a few lines of the page, so that one has to scroll to see the last one. '.repeat(30)}
+
+## Refunds and cancellation [#refunds]
+
+- We answer within {facts.noticeDays} days.
+- We pay **once**.
+
+| Bought | Paid back |
+| --- | --- |
+| Coins | [Never](/delete-account) |
+
+The courts of {facts.courts} decide.`
+
 /**
- * Starts the desk as `npm run desk` does, in a copy of the project with a git
- * history.
+ * Starts the desk as `npm run desk` does, in a copy of the project with short
+ * policies and a git history.
  */
 export async function startDesk() {
-  const copy = copyProject()
+  const copy = copySmallProject({ tnc: terms })
   // Vite runs this in place of a browser.
   copy.write('browser.js', "console.log('opened', process.argv.at(-1))")
   const [, ...args] = JSON.parse(copy.read('package.json')).scripts.desk.split(

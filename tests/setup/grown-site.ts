@@ -11,6 +11,7 @@ import { draftFile, factsFile, versionFile } from '../../scripts/text/paths.ts'
 import { addDays } from '../../src/site/timeline.ts'
 import { copyProject, type ProjectCopy, today } from './project-copy.ts'
 import { serve } from './serve.ts'
+import { copySmallProject } from './small-project.ts'
 
 /** The effective dates of the versions of the policy `tea`, in order. */
 export const days = {
@@ -46,7 +47,7 @@ export type GrownSite = Awaited<ReturnType<typeof growSite>>['site']
  * and a connected deletion form.
  */
 export async function growSite() {
-  const copy = copyProject()
+  const copy = copySmallProject()
   addTexts(copy)
   writeTea(copy)
   const renamed = copyProject(copy.folder)
