@@ -64,7 +64,6 @@ export function development(content: ContentPlugin): Plugin {
           if (isContentModule(id))
             environment.moduleGraph.invalidateModule(module)
       }
-      rendered = rendered.then(() => runnerOf(server).clearCache())
 
       const { hot, moduleGraph } = server.environments.client
       const isInIsland =
