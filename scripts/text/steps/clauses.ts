@@ -1,10 +1,10 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { h } from 'hastscript'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { FindText } from '../parse/as-read.ts'
 import { isPolicy, movedOf, printedNumber, type Text } from '../text.ts'
+import { visit } from '../visit.ts'
 
 /**
  * A rehype plugin: wraps each heading of a page, with what follows up to the
@@ -16,7 +16,10 @@ export function clauses(textOf: FindText) {
   return (tree: Root, { path }: VFile): void => {
     const text = textOf(path)
     if (!text || text.isSection) return
-    if (isPolicy(text)) visit(tree, isHeading, (it) => linkHeading(it, text))
+    if (isPolicy(text))
+      visit<Nodes>(tree, (node) => {
+        if (isHeading(node)) linkHeading(node, text)
+      })
 
     const all = [clause('')]
     for (const node of tree.children) {
