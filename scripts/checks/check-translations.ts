@@ -1,5 +1,8 @@
 import { location } from 'vfile-location'
-import { linesOf } from '../../src/compare/document-model.ts'
+import {
+  linesOf,
+  type PolicyDocument,
+} from '../../src/compare/document-model.ts'
 import { offer } from '../text/diagnostics/edits.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import type { Report } from '../text/diagnostics/report.ts'
@@ -50,8 +53,20 @@ function checkDay(text: Text, english: Text, report: Report): void {
     )
 }
 
-/** Returns the clauses with their content; the first is above all headings. */
-function clausesOf({ file, headings, document }: Text) {
+/** The clauses of texts that were checked, which every check needs again. */
+const known = new WeakMap<PolicyDocument, Clause[]>()
+
+/** Returns the clauses of a text; the first is above all headings. */
+function clausesOf(text: Text): Clause[] {
+  const { document } = text
+  const clauses = (document && known.get(document)) ?? readClauses(text)
+  if (document) known.set(document, clauses)
+  return clauses
+}
+
+type Clause = ReturnType<typeof readClauses>[number]
+
+function readClauses({ file, headings, document }: Text) {
   const lines = String(file)
     .replace(FRONT_MATTER, (it) => it.replace(/.+/g, ''))
     .split('\n')
@@ -69,8 +84,6 @@ function clausesOf({ file, headings, document }: Text) {
     }
   })
 }
-
-type Clause = ReturnType<typeof clausesOf>[number]
 
 /** Reports differences within clauses, up to the first clause that differs. */
 function checkClauses(

@@ -145,13 +145,23 @@ function siteOf(
   }
 }
 
-/** Adds to a translation the fields of the English front matter that it lacks. */
-function withOriginal(text: Text, original: Text | undefined): Text {
-  const [own, its] = [text.frontMatter, original?.frontMatter]
-  if (!own || !its) return text
+/** Translations as they were completed last, so that their sums stay known. */
+const completed = new WeakMap<Text, { original: Text; text: Text }>()
 
-  const frontMatter = { ...its, summary: undefined, ...own } as FrontMatter
-  return { ...text, frontMatter }
+/** Adds to a translation the fields of the English front matter that it lacks. */
+function withOriginal(own: Text, original: Text | undefined): Text {
+  if (!own.frontMatter || !original?.frontMatter) return own
+
+  const former = completed.get(own)
+  if (former?.original === original) return former.text
+  const frontMatter = {
+    ...original.frontMatter,
+    summary: undefined,
+    ...own.frontMatter,
+  } as FrontMatter
+  const text = { ...own, frontMatter }
+  completed.set(own, { original, text })
+  return text
 }
 
 /** Finds a text or a translation. */
