@@ -1,4 +1,8 @@
-import { linesOf, textOfRuns } from '../../compare/document-model.ts'
+import {
+  type Block,
+  linesOf,
+  textOfRuns,
+} from '../../compare/document-model.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatDay } from '../../i18n/format-day.ts'
 import { english, localeOf } from '../../i18n/languages.ts'
@@ -48,6 +52,15 @@ export function loadSearch(args: Args) {
   }
 }
 
+/** The text of clauses, which the indexes of several languages contain. */
+const known = new WeakMap<readonly Block[], string>()
+
+function plainText(blocks: readonly Block[]): string {
+  const text = known.get(blocks) ?? linesOf(blocks).join('\n')
+  known.set(blocks, text)
+  return text
+}
+
 /** Returns the clauses of a text in a language; in English if not translated. */
 function indexText(
   text: SitePage | ShownVersion,
@@ -84,7 +97,7 @@ function indexText(
         address: id ? `${pathname}#${id}` : pathname,
         id,
         title: `${number} ${textOfRuns(title) || search.opening}`.trim(),
-        text: linesOf(blocks).join('\n'),
+        text: plainText(blocks),
         policy,
         // A page lists what policies rule.
         weight: day ? 0.5 : 'day' in text ? 1 : 0.8,
