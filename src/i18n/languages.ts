@@ -1,8 +1,8 @@
 import { en, type Words } from './en.ts'
-import hi from './hi.json'
-import ml from './ml.json'
-import ta from './ta.json'
-import te from './te.json'
+import hi from './hi.json' with { type: 'json' }
+import ml from './ml.json' with { type: 'json' }
+import ta from './ta.json' with { type: 'json' }
+import te from './te.json' with { type: 'json' }
 
 /** A language of the site. */
 export interface Language {
