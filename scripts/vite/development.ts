@@ -26,6 +26,7 @@ export function development(content: ContentPlugin): Plugin {
   // One page at a time, so that no page mixes modules from before and after a
   // change.
   let rendered: Promise<unknown> = Promise.resolve()
+  let changes = 0
 
   return {
     name: 'development',
@@ -35,10 +36,17 @@ export function development(content: ContentPlugin): Plugin {
       server: { watch: { ignored: [`${root}/{dist,deploy}*`] } },
     }),
     configureServer(server) {
+      // Vite does not reload a page that connects after a change.
+      server.environments.client.hot.on('rendered', (then, client) => {
+        if (then < changes) client.send({ type: 'full-reload' })
+      })
       return () =>
         server.middlewares.use((request, response, next) => {
           rendered = rendered
-            .then(() => answerUrl(server, content, request.originalUrl ?? '/'))
+            .then(() => {
+              const url = request.originalUrl ?? '/'
+              return answerUrl(server, content, url, changes)
+            })
             .then(({ status, type, body }) => {
               response.writeHead(status, {
                 'content-type': type,
@@ -65,6 +73,7 @@ export function development(content: ContentPlugin): Plugin {
             environment.moduleGraph.invalidateModule(module)
       }
 
+      changes++
       const { hot, moduleGraph } = server.environments.client
       const isInIsland =
         path.startsWith('src/islands/') && moduleGraph.getModulesByFile(file)
@@ -87,6 +96,7 @@ async function answerUrl(
   server: ViteDevServer,
   content: ContentPlugin,
   url: string,
+  changes: number,
 ) {
   const entry = await runnerOf(server).import<typeof Entry>('/src/entry.ts')
   const renderer = content.renderer(entry)
@@ -119,9 +129,14 @@ async function answerUrl(
   return {
     status: page.status,
     type: 'text/html; charset=utf-8',
-    body: page.html + overlay(errors),
+    body: page.html + connect(changes) + overlay(errors),
   }
 }
+
+/** Returns a script that says after how many changes a page was rendered. */
+const connect = (changes: number) =>
+  `<script type="module">import { createHotContext } from '/@vite/client'
+createHotContext('/').send('rendered', ${changes})</script>`
 
 /** Returns a script that shows a message over the page, if there is one. */
 function overlay(message: string): string {
