@@ -84,6 +84,7 @@ describe('a file outside of the content', () => {
     'package.json',
     'content/pages/tnc/../../../package.json',
     'content/../biome.yaml',
+    'content/\n/../../desk.yaml',
     '/etc/passwd',
     'content\\pages\\tnc\\2026-12-01.mdx',
   ])('cannot be read, written or discarded: %s', async (path) => {

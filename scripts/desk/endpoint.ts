@@ -40,7 +40,7 @@ export const since = z.union([day, state])
 /** A file of the content; the desk reads and writes no others. */
 export const path = text
   .max(200)
-  .regex(/^content\/(?!.*\.\.)[^\\]+\.(mdx|yaml|jsonl)$/)
+  .regex(/^content\/(?!.*\.\.)[^\\\n]+\.(mdx|yaml|jsonl)$/)
 /** One checkbox of a name, or several. */
 export const ticks = z
   .union([text.transform((it) => [it]), z.array(text)])

@@ -31,7 +31,8 @@ export const panels = (
     frame.src = pathname
     if (frame.dataset.reload)
       addEventListener('saved', () => {
-        const place = frame.contentWindow?.location
+        // Not the page of another origin, such as an error of the browser.
+        const place = frame.contentDocument?.location
         // A reload keeps the scroll position, but would end the first load.
         if (place?.pathname === pathname) place.reload()
         else frame.src = pathname

@@ -28,7 +28,9 @@ export function findPerson(
   folder: string,
   request: IncomingMessage,
 ): Person | undefined {
-  return findMember(folder, sessions.get(readCookie(request, 'desk')) ?? '')
+  const email = sessions.get(readCookie(request, 'desk'))
+  // Strangers don't learn what is wrong with desk.yaml.
+  return email === undefined ? undefined : findMember(folder, email)
 }
 
 export function findMember(folder: string, email: string): Person | undefined {
