@@ -5,23 +5,29 @@ import { type Site, withoutTexts } from '../site/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { bookFile } from '../text/paths.ts'
 import { lineOf } from './seal-line.ts'
+import { readTeam } from './team.ts'
 
 /**
  * Rebuilds the book from all dated texts with today's facts. Drafts stay drafts,
  * withdrawn versions stay withdrawn. Throws if the launch date is known, because
- * readers rely on the book from then on.
+ * readers rely on the book from then on, or if `desk.yaml` asks for approvals of
+ * what the book seals.
  */
 export function rebuildBook(site: Site, by?: string): Changes {
   if (isLaunched(site))
     throw new Error(
       'The launch date is known, and readers rely on the book: lines can only be added.',
     )
+  const { approvals } = readTeam(site.folder)
+  if (approvals.versions || approvals.translations)
+    throw new Error(
+      'desk.yaml asks for approvals, and nobody approves a whole book. Seal new versions, or commit a desk.yaml without approvals until the launch.',
+    )
 
   const { today, seals } = site
   // Without the book, texts print today's facts.
-  const { texts, translations, facts, book } = withoutTexts(site, [
-    { path: bookFile },
-  ])
+  const bare = withoutTexts(site, [{ path: bookFile }])
+  const { texts, translations, facts, book } = bare
   const dated = [...texts.values(), ...translations.values()].filter(
     ({ day }) => day,
   )
@@ -33,7 +39,7 @@ export function rebuildBook(site: Site, by?: string): Changes {
   )
   const lines = dated
     .flatMap((text) => {
-      const line = lineOf(site, text, by)
+      const line = lineOf(bare, text, by)
       const { version } = line
       const { seal, withdrawal } = seals.get(text.path) ?? {}
       if (seal && withdrawal) {

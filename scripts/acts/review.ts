@@ -1,23 +1,23 @@
 import type { Day } from '../../src/site/timeline.ts'
-import { isSame } from '../repository/changes.ts'
-import { fileAt } from '../repository/git.ts'
+import { toLf } from '../repository/changes.ts'
 import { lastAuthor } from '../repository/published.ts'
 import { placeIn, readOptional, writeFile } from '../repository/write-file.ts'
 import type { Seal } from '../seals/book-line.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { sumsOf } from '../seals/sums.ts'
 import { findText, type Site } from '../site/read-site.ts'
-import { readTeam, type Subject } from './team.ts'
+import { isFactsFile, placeOf } from '../text/paths.ts'
+import { readTeam } from './team.ts'
 
 /** A line of a review: what somebody said about a file of the content. */
 export interface ReviewLine {
-  /** Who writes changed the file after somebody else. */
-  says: 'writes' | 'shares' | 'remarks' | 'approves'
+  /** Who writes changed the file last at the desk. */
+  says: 'writes' | 'asks' | 'remarks' | 'approves'
   by: string
   on: Day
-  /** What is shared or approved: the hash of the file and its words. */
+  /** The hash of the file that was written, or of what is approved. */
   sum?: string
-  /** The colleague who is asked to review what is shared, if any. */
+  /** The name of the colleague who is asked for a review. */
   to?: string
   /** The number and title of the clause of a remark. */
   clause?: string
@@ -45,41 +45,57 @@ export function writeReview(
   writeFile(reviewFile(folder, path), source.join(''))
 }
 
+/** The hash of a file that somebody wrote. */
+export const fileHash = (source = ''): string => sha256(toLf(source))
+
 /** The review of a file as it is now. */
 export function reviewOf(site: Site, path: string) {
   const { folder, content, seals } = site
   const lines = readReview(folder, path)
+  const said = (says: ReviewLine['says']) =>
+    lines.filter((it) => it.says === says)
+  const source = content.get(path)
   const text = findText(site, path)
   const isSealed = seals.has(path)
   // What is approved of a sealed version is its withdrawal.
-  const sum = sha256(
-    JSON.stringify([isSealed, text ? sumsOf(text) : content.get(path)]),
+  const sum = sha256(JSON.stringify([isSealed, text ? sumsOf(text) : source]))
+  const hash = fileHash(source)
+  const author = isSealed
+    ? undefined
+    : (said('writes').find((it) => it.sum === hash) ??
+      lastAuthor(folder, path, 'HEAD'))
+  const valid = said('approves').filter(
+    (it) => it.sum === sum && it.by !== author?.by,
   )
-  const said = (says: ReviewLine['says'], of?: string) =>
-    lines.filter((it) => it.says === says && (!of || it.sum === of))
-  const isFromHere =
-    said('shares', sum).length > 0 ||
-    !isSame(fileAt(folder, 'HEAD', path), content.get(path))
-  const author = isFromHere
-    ? said('writes').at(-1)?.by
-    : lastAuthor(folder, path, 'HEAD')?.name
-  const writer = isSealed ? undefined : author
-  const approvals = said('approves', sum).filter(
-    ({ by }, i, all) =>
-      by !== writer && all.findIndex((it) => it.by === by) === i,
-  )
-  const asked = said('shares').findLast(({ to }) => to)?.to
+  // One by each person.
+  const approvals = [...new Map(valid.map((it) => [it.by, it])).values()]
+  const asked = said('asks').at(-1)?.to
   return {
     sum,
-    /** The name of the person who changed it last, here or in a commit. */
-    writer,
+    /** Who changed it last, at the desk or by a commit, and when. */
+    author,
     remarks: said('remarks'),
-    /** The approvals of exactly this text, by others than its writer. */
+    /** The approvals of exactly this text, by others than its author. */
     approvals,
+    /** How many approvals `desk.yaml` asks for. */
+    needed: approvalsNeeded(site, path),
     isVoid: approvals.length === 0 && said('approves').length > 0,
     /** The name of the colleague whose review it waits for. */
     waitsFor: approvals.some(({ by }) => by === asked) ? undefined : asked,
   }
+}
+
+/** How many colleagues approve a file; pages need nobody. */
+function approvalsNeeded(
+  { folder, seals, translations }: Site,
+  path: string,
+): number {
+  const { approvals } = readTeam(folder)
+  const { day, isDraft } = placeOf(path)
+  if (isFactsFile(path)) return approvals.facts
+  if (!(day || isDraft)) return 0
+  if (seals.has(path)) return approvals.withdrawals
+  return translations.has(path) ? approvals.translations : approvals.versions
 }
 
 /** The remarks on a file as sentences, each of which the publisher accepts. */
@@ -95,16 +111,15 @@ export function remarksToAccept(site: Site, path: string): string[] {
  */
 export function ensureApproved(
   site: Site,
-  subject: Subject,
   path: string,
   sealer: string,
 ): Pick<Seal, 'approved'> {
-  const { [subject]: needed = 0 } = readTeam(site.folder).approvals
-  const approved = reviewOf(site, path)
-    .approvals.filter(({ by }) => by !== sealer)
+  const { approvals, needed } = reviewOf(site, path)
+  const approved = approvals
+    .filter(({ by }) => by !== sealer)
     .map(({ by, on }) => ({ by, on }))
   if (approved.length >= needed) return approved.length > 0 ? { approved } : {}
   throw new Error(
-    `Approvals by colleagues: ${approved.length} of ${needed}. Any edit voids an approval, also one of the summary or the notice, and neither the person who publishes nor the one who changed the text last can give it.`,
+    `Approvals by colleagues: ${approved.length} of ${needed}. Any edit voids an approval, also one of the summary, the notice or the acceptance, and neither the person who publishes nor the one who changed the text last can give it.`,
   )
 }

@@ -27,8 +27,7 @@ export function sealTranslations(
     throw new Error(
       'There is no translation to seal. A version is sealed before its translation.',
     )
-  const subject = isPreview ? undefined : 'translations'
-  const lines = texts.map((text) => lineOf(site, text, by, subject))
+  const lines = texts.map((text) => lineOf(site, text, by, isPreview))
   return changesTo(content, `Seal translations of ${slug} into ${language}`, {
     ...Object.fromEntries(texts.map(({ path, source }) => [path, source])),
     [bookFile]: appendToBook(book, lines),

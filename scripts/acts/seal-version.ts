@@ -96,8 +96,7 @@ export function sealDraft(
   const { title, summary, ground } = draft.frontMatter ?? {}
   if (before && ground === 'editorial') ensureEditorial(before.text, draft)
 
-  const subject = isPreview ? undefined : 'versions'
-  const line = { ...lineOf(site, draft, by, subject), version: day }
+  const line = { ...lineOf(site, draft, by, isPreview), version: day }
   const redline = before && compareTexts(site, before.text, draft)
   const changed = redline && linesOfChanges(redline)
   const path = versionFile(draft.slug, day)

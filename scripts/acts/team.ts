@@ -3,18 +3,19 @@ import { z } from 'zod'
 import type { Person } from '../repository/git.ts'
 import { placeIn, readOptional } from '../repository/write-file.ts'
 
-/** What can need an approval. */
-const subject = z.enum(['versions', 'translations', 'withdrawals', 'facts'])
-export type Subject = z.infer<typeof subject>
-
-const count = z.int().min(0)
+const count = z.int().min(0).default(0)
 
 const schema = z.strictObject({
   /** How many colleagues approve a version, or each kind of publication. */
-  approvals: z
-    .partialRecord(subject, count)
-    .or(count.transform((versions) => ({ versions })))
-    .default({}),
+  approvals: z.preprocess(
+    (it = 0) => (typeof it === 'number' ? { versions: it } : it),
+    z.strictObject({
+      versions: count,
+      translations: count,
+      withdrawals: count,
+      facts: count,
+    }),
+  ),
   /** Names by email address. Seals and reviews tell people apart by name. */
   people: z
     .record(z.email().toLowerCase(), z.string().regex(/^[^<>\s]+( [^<>\s]+)*$/))
@@ -27,16 +28,11 @@ const schema = z.strictObject({
     .default([]),
 })
 
-export interface Team {
-  approvals: Partial<Record<Subject, number>>
-  people: Person[]
-}
-
 /**
  * Reads the settings of a team in the root: the desk writes in `content/` alone,
  * so only a commit changes who may sign in. Throws if they are malformed.
  */
-export function readTeam(folder: string): Team {
+export function readTeam(folder: string): z.infer<typeof schema> {
   const source = readOptional(placeIn(folder, 'desk.yaml'))
   const { data, error } = schema.safeParse(parse(source) ?? {})
   if (data) return data

@@ -10,14 +10,14 @@ import { sealDraft, sealedAs } from '../acts/seal-version.ts'
 import { readTeam } from '../acts/team.ts'
 import { withdraw } from '../acts/withdraw.ts'
 import { ensureSealable, problemsIn } from '../checks/find-problems.ts'
-import { changesTo } from '../repository/changes.ts'
+import { changesTo, editsBetween } from '../repository/changes.ts'
 import { policyNamed, replaceText, type Site } from '../site/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { readFields, writeField } from '../text/parse/front-matter-fields.ts'
 import {
   bookFile,
   draftFile,
-  factsFile,
+  isFactsFile,
   placeOf,
   versionFile,
 } from '../text/paths.ts'
@@ -25,7 +25,7 @@ import { factsIn } from '../text/read-facts.ts'
 import { day, endpoint, hash, line, path, text, ticks } from './endpoint.ts'
 import { type Publication, publish, unpublishedIn } from './publish.ts'
 import { Refusal } from './refusal.ts'
-import { isSealed, nameOf, textAt, viewOf } from './texts.ts'
+import { isSealed, nameOf, saveChanges, textAt, viewOf } from './texts.ts'
 import { clausesLeft, isOutdated } from './translate.ts'
 
 /** The fields of the publish page. */
@@ -42,6 +42,8 @@ export const fields = {
   read: text.default(''),
   /** Accepted warnings, and the ids of clauses whose translation is still right. */
   accept: ticks,
+  /** The name of the colleague who is asked for a review. */
+  to: text.optional(),
 }
 export type Chosen = z.infer<z.ZodObject<typeof fields>>
 
@@ -84,8 +86,7 @@ export function publicationOf(
       const translation = there.translations.get(path)
       if (translation && !isPreview)
         ensureConfirmed(clausesLeft(there, translation), chosen.accept)
-      if (path === factsFile && !isPreview)
-        ensureApproved(there, 'facts', path, by)
+      if (isFactsFile(path) && !isPreview) ensureApproved(there, path, by)
       if (!version)
         return changesTo(there.content, '', dated(there, path, isChanged))
       const failed = withErrors([problemsIn(there, path)])
@@ -124,7 +125,7 @@ function versionWith(
 
 /** Publishes what the publish page shows, or shows that page again with why not. */
 export const publishChosen = endpoint(fields, async (site, chosen, context) => {
-  const { path, accept, read, ...others } = chosen
+  const { path, accept, read, to, ...others } = chosen
   try {
     const isVersion = kindOf(site, chosen) === 'version'
     ensureAccepted(remarksToAccept(site, path), accept)
@@ -138,6 +139,19 @@ export const publishChosen = endpoint(fields, async (site, chosen, context) => {
     throw Object.assign(error as Error, { retry })
   }
 })
+
+/** Saves the chosen fields of a version in its draft. */
+export function saveChosen(site: Site, chosen: Chosen): Site {
+  if (kindOf(site, chosen) !== 'version') return site
+  const filled = filledIn(site, chosen)
+  const edits = editsBetween(site.content, filled.content)
+  saveChanges(site, { message: 'Save', edits })
+  return filled
+}
+
+/** The publish page with the fields that are not saved in a draft. */
+export const pageFor = ({ path, day = '', reason = '' }: Chosen): string =>
+  viewOf('publish', { path, ...(day ? { day } : { reason }) })
 
 /** The site with a draft that has the page's summary, notice and acceptance. */
 export function filledIn(

@@ -242,7 +242,7 @@ describe('the publish page', () => {
     expect(form).toMatch(
       /href="[^"]*draft.mdx">Terms, draft<\/a>: This refers to/,
     )
-    expect(form).not.toContain('<form')
+    expect(form).not.toContain('>Publish</button>')
   })
 })
 

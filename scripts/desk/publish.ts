@@ -24,7 +24,7 @@ import { sha256 } from '../seals/sha256.ts'
 import { draftsOf } from '../site/policies.ts'
 import { applyChanges, type Site, withContent } from '../site/read-site.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
-import { placeOf } from '../text/paths.ts'
+import { isFactsFile, placeOf } from '../text/paths.ts'
 import type { DeskContext } from './endpoint.ts'
 import { follow, inTurn } from './follow.ts'
 import { Refusal } from './refusal.ts'
@@ -118,7 +118,7 @@ function editsOf(
     ...taken,
   ])
   for (const [path, source] of content) {
-    if (!path.startsWith('content/facts')) continue
+    if (!isFactsFile(path)) continue
     const withFacts = takeFacts(mine.get(path) ?? '', source, facts)
     if (withFacts) mine.set(path, withFacts)
   }
@@ -193,7 +193,7 @@ function explain(site: Site, error: unknown): Error {
   const { base, published } = commitsOf(folder)
   const author = lastAuthor(folder, path, `${base}..${published}`)
   const who = author
-    ? `${author.name} published another change on ${formatDay(author.day)}`
+    ? `${author.by} published another change on ${formatDay(author.on)}`
     : 'Somebody published another change'
   const what = [nameOf(site, path), ...facts].join(': ')
   return new Refusal(

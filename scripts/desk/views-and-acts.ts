@@ -19,7 +19,7 @@ import { overview } from './pages/overview-page.tsx'
 import { publishPage } from './pages/publish-page.tsx'
 import { published } from './pages/published-page.tsx'
 import { receive, showChanges, takeChanges } from './pages/receive-page.tsx'
-import { publishChosen } from './publications.ts'
+import { fields, pageFor, publishChosen, saveChosen } from './publications.ts'
 import { saveText } from './save-text.ts'
 import {
   approve,
@@ -68,6 +68,11 @@ const writes = Object.entries({
   fact: changeFact,
   receive,
   take: takeChanges,
+  prepare: endpoint(fields, (site, chosen) => {
+    saveChosen(site, chosen)
+    return pageFor(chosen)
+  }),
+  share,
   publish: publishChosen,
 })
 
@@ -80,7 +85,6 @@ export const acts = new Map<string, Endpoint>([
     ),
     remark,
     resolve,
-    share,
     approve,
   }),
 ])

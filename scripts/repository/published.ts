@@ -128,10 +128,10 @@ export function lastAuthor(
   folder: string,
   path: string,
   range: string,
-): { name: string; day: Day } | undefined {
+): { by: string; on: Day } | undefined {
   const how = ['--format=%cs %an', range, '--', path]
   const line = ask(folder, 'log', '-1', ...how)
-  return line ? { day: line.slice(0, 10), name: line.slice(11) } : undefined
+  return line ? { on: line.slice(0, 10), by: line.slice(11) } : undefined
 }
 
 /**

@@ -12,6 +12,9 @@ export const root: string = fileURLToPath(new URL('../..', import.meta.url))
 export const factsFile = 'content/facts.yaml'
 export const localFactsFile = (code: string): string =>
   `content/facts.${code}.yaml`
+/** Whether a file has facts, of all languages or of one. */
+export const isFactsFile = (path: string): boolean =>
+  path.startsWith('content/facts')
 export const landingFolder = 'content/landing'
 export const pagesFolder = 'content/pages'
 /** The book of seals. */

@@ -23,7 +23,7 @@ import {
 import { preview, unpublishedIn } from '../publish.ts'
 import { Refusal } from '../refusal.ts'
 import { PUBLISHED } from '../store.ts'
-import { Approvals } from '../team/review.tsx'
+import { Approvals, Share } from '../team/review.tsx'
 import { nameOf, textsPrinting, versionBeforeText, viewOf } from '../texts.ts'
 import { clausesLeft } from '../translate.ts'
 import { Field, Form, page } from './frame.tsx'
@@ -65,8 +65,7 @@ export const publishPage = endpoint(
       (it) =>
         it !== path && !isSame(made.content.get(it), site.content.get(it)),
     )
-    // Another date or notice may be possible.
-    const canChooseDate = plan && !(error instanceof ContentError)
+    const approved = kind === 'version' ? filledIn(site, asked) : site
     const label = kind === 'withdrawal' ? 'Withdraw' : 'Publish'
     return page(
       'Publish',
@@ -81,8 +80,8 @@ export const publishPage = endpoint(
             path,
             error ?? (failed && new Error(failed)),
           )}
-          <Approvals {...{ site, path, context }} />
-          {error && !canChooseDate ? null : edits.size === 0 && !error ? (
+          <Approvals {...{ site: approved, path, context }} />
+          {edits.size === 0 && !error ? (
             <p>There is nothing to publish: it is published as it is here.</p>
           ) : (
             <Form
@@ -111,8 +110,10 @@ export const publishPage = endpoint(
                     `Still right, although the English changed: ${nameOfClause(clause)}`,
                   ),
                 )}
+              <Share {...context} />
               {each(remarksToAccept(site, path), (it) => accept(it, it))}
               <p className="fine">
+                {plan && 'Once sealed, this version cannot be changed. '}
                 {kind === 'file' &&
                   !made.seals.has(path) &&
                   'Applies at once. '}
@@ -276,17 +277,16 @@ function versionFields(
           </Field>
         </fieldset>
       )}
-      <button type="submit" formMethod="get" formNoValidate>
-        Show for this date and notice
-      </button>
       {before && ground !== 'editorial' && (
         <fieldset>
           <legend>Acceptance</legend>
           {choices('acceptance', acceptances, acceptance)}
         </fieldset>
       )}
+      <button type="submit" formAction="/desk/prepare" formNoValidate>
+        Save and show
+      </button>
       {each(clashesOf(site, draft, day), (clash) => accept(clash, clash))}
-      <p>Once sealed, this version cannot be changed.</p>
     </>
   )
 }

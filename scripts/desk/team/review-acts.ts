@@ -1,9 +1,9 @@
 import { renameSync } from 'node:fs'
 import {
+  fileHash,
   type ReviewLine,
   readReview,
   reviewFile,
-  reviewOf,
   writeReview,
 } from '../../acts/review.ts'
 import { placeIn, readOptional } from '../../repository/write-file.ts'
@@ -18,6 +18,7 @@ import {
   phrase,
   text,
 } from '../endpoint.ts'
+import { fields, pageFor, saveChosen } from '../publications.ts'
 import { publish } from '../publish.ts'
 import { isSealed, nameOf, textView, viewOf } from '../texts.ts'
 
@@ -39,21 +40,19 @@ export const resolve = endpoint({ path, remark: text }, ({ folder }, it) => {
 })
 
 /**
- * Commits and pushes a draft, so that a lost machine loses nothing. Asks a
- * colleague, if one is named, to review it, or what is not a draft.
+ * Commits and pushes a draft with the fields of its publish page, so that a lost
+ * machine loses nothing. Asks a colleague for a review, if one is named, also of
+ * what is not a draft.
  */
-export const share = endpoint(
-  { path, to: text },
-  async (site, { path, to }, context) => {
-    const message = `Share ${nameOf(site, path)}`
-    const { day, isDraft } = placeOf(path)
-    if ((day || isDraft) && !isSealed(site, path))
-      await publish(site, context, { paths: [path], message })
-    const { sum } = reviewOf(site, path)
-    addLine(context, path, { says: 'shares', to, sum })
-    return viewOf('publish', { path })
-  },
-)
+export const share = endpoint(fields, async (site, chosen, context) => {
+  const { path, to } = chosen
+  const message = `Share ${nameOf(site, path)}`
+  const { day, isDraft } = placeOf(path)
+  if ((day || isDraft) && !isSealed(site, path))
+    await publish(saveChosen(site, chosen), context, { paths: [path], message })
+  if (to) addLine(context, path, { says: 'asks', to })
+  return pageFor(chosen)
+})
 
 /** Approves what somebody has read, by its hash: it counts for this alone. */
 export const approve = endpoint({ path, sum: hash }, (_, it, context) => {
@@ -62,24 +61,27 @@ export const approve = endpoint({ path, sum: hash }, (_, it, context) => {
 })
 
 /**
- * Makes an act note who changed a file after somebody else. The review of a file
- * that is gone is put aside.
+ * Makes an act note who changed a file. The review of a file that is gone is put
+ * aside.
  */
 export function noteWriter(act: Endpoint): Endpoint {
   return async (fields, context) => {
-    const { folder, person } = context
+    const { folder } = context
     const { data = factsFile } = path.safeParse(Object(fields).path)
     const file = placeIn(folder, data)
     const before = readOptional(file)
     const answer = await act(fields, context)
     const now = readOptional(file)
-    const review = readReview(folder, data)
-    const writer = review.findLast(({ says }) => says === 'writes')?.by
-    if (now === '' && review.length > 0) {
+    const lines = readReview(folder, data)
+    const sum = fileHash(now)
+    const written = lines.find(({ says }) => says === 'writes')
+    if (now === '' && lines.length > 0) {
       const former = reviewFile(folder, data)
       renameSync(former, `${former}.${Date.now()}`)
-    } else if (now !== before && writer !== person.name)
-      addLine(context, data, { says: 'writes' })
+    } else if (now !== before && written?.sum !== sum) {
+      const left = lines.filter((it) => it !== written)
+      addLine(context, data, { says: 'writes', sum }, left)
+    }
     return answer
   }
 }
@@ -88,7 +90,8 @@ function addLine(
   { folder, today, person }: DeskContext,
   path: string,
   line: Omit<ReviewLine, 'by' | 'on'>,
+  lines = readReview(folder, path),
 ): void {
   const said = { by: person.name, on: today(), ...line }
-  writeReview(folder, path, [...readReview(folder, path), said])
+  writeReview(folder, path, [...lines, said])
 }

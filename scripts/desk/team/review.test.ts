@@ -89,21 +89,40 @@ it('neither who wrote last nor who seals can approve, also by a forged form', as
   await seal(ravi)
 })
 
-it('who pushed a draft from elsewhere has written it last', async () => {
+it('who pushed a draft from elsewhere has written it last, also after sharing it', async () => {
+  desk.edit(path, 'One more.', 'Two more.')
   desk.git('add', '.')
   const author = '--author=Ravi Iyer <ravi@example.in>'
   desk.git('commit', '-qm', 'elsewhere', author)
+  desk.context.person = ravi
+  await desk.act('share', { path })
   expect(await read(ravi)).not.toContain('action="/desk/approve"')
   await approve(asha)
 })
 
+it('a summary that is typed on the publish page is refused, and approved after it is saved', async () => {
+  await approve()
+  await expect(seal(asha, { summary: 'New.' })).rejects.toThrow(missing)
+  const typed = { path, summary: 'New.', day: '2026-12-09' }
+  expect(await desk.view('publish', typed)).toContain('changed since')
+  const shown = await desk.act('prepare', typed)
+  expect(await desk.show(shown)).toContain('value="2026-12-09"')
+  expect(desk.read(path)).toContain('summary: New.')
+  await expect(approve(asha)).rejects.toThrow('400')
+  await approve()
+  await seal(asha, { summary: 'New.' })
+})
+
 it('asking for a review shares the draft, and says whom it waits for', async () => {
   await read(asha)
-  await desk.act('share', { path, to: 'Ravi Iyer' })
+  const typed = { summary: 'New.', reason: '' }
+  await desk.act('share', { path, to: 'Ravi Iyer', ...typed })
   expect(desk.git('log', '-1', '--format=%an: %s')).toBe(
     'Asha Rao: Share Terms, draft',
   )
-  expect(desk.git('show', `HEAD:${path}`)).toContain('One more.')
+  const shared = desk.git('show', `HEAD:${path}`)
+  expect(shared).toContain('summary: New.')
+  expect(shared).toContain('One more.')
   expect(await read(asha)).toContain('mailto:ravi@example.in?subject=Please%20')
   expect(await desk.view('')).toContain('waits for Ravi Iyer')
   await approve()
@@ -135,7 +154,10 @@ it.each(['<Foo a={b}>', '---\na: ['])(
   },
 )
 
-it('facts need an approval of their own where desk.yaml says so', async () => {
+it('facts need an approval of their own where desk.yaml says so, also those of a language', async () => {
+  const local = 'content/facts.hi.yaml'
+  desk.write(local, '{}\n')
+  await expect(desk.publish(local)).rejects.toThrow(missing)
   await read()
   await desk.set('noticeDays', '45')
   await expect(desk.publish(factsFile)).rejects.toThrow(missing)

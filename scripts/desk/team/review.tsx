@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { reviewOf } from '../../acts/review.ts'
@@ -13,19 +12,21 @@ interface Reviewed {
   path: string
 }
 
-/** The approvals of what a page shows, and the forms to approve and share it. */
+/** The approvals of what a page shows, and the form to approve it. */
 export function Approvals({
   site,
   path,
-  context: { person, address = '' },
+  context,
 }: Reviewed & { context: DeskContext }) {
+  const { person, address = '' } = context
   const { people } = readTeam(site.folder)
-  const colleagues = people.filter(({ name }) => name !== person.name)
-  if (colleagues.length === 0) return null
+  if (people.length === 0) return null
 
-  const { sum, writer, approvals, isVoid, waitsFor } = reviewOf(site, path)
-  const canApprove = ![writer, ...approvals.map(({ by }) => by)].includes(
-    person.name,
+  const review = reviewOf(site, path)
+  const { sum, author, approvals, needed, isVoid, waitsFor } = review
+
+  const canApprove = [author, ...approvals].every(
+    (it) => it?.by !== person.name,
   )
   const mail = new URLSearchParams({
     subject: `Please review: ${nameOf(site, path)}`,
@@ -33,6 +34,12 @@ export function Approvals({
   })
   return (
     <section aria-label="Approval">
+      {needed > 0 && (
+        <p>
+          Approvals by colleagues: {approvals.length} of {needed}. Any edit
+          voids them, also one of the summary, the notice or the acceptance.
+        </p>
+      )}
       {each(approvals, ({ by, on }) => (
         <p>
           ✓ Approved by {by}, {formatDay(on)}
@@ -53,27 +60,38 @@ export function Approvals({
       {canApprove && (
         <Form to="approve" label="Approve" values={{ path, sum }} />
       )}
-      <Form to="share" label="Share" values={{ path }}>
-        <Field label="Ask for review">
-          <select name="to">
-            <option value="">Nobody</option>
-            {each(colleagues, ({ name }) => (
-              <option>{name}</option>
-            ))}
-          </select>
-        </Field>
-      </Form>
     </section>
+  )
+}
+
+/** The fields of a form that shares a draft. */
+export function Share({ folder, person }: DeskContext) {
+  const { people } = readTeam(folder)
+  const colleagues = people.filter(({ name }) => name !== person.name)
+  if (colleagues.length === 0) return null
+  return (
+    <>
+      <Field label="Ask for review">
+        <select name="to">
+          <option value="">Nobody</option>
+          {each(colleagues, ({ name }) => (
+            <option>{name}</option>
+          ))}
+        </select>
+      </Field>
+      <button type="submit" formAction="/desk/share" formNoValidate>
+        Share
+      </button>
+    </>
   )
 }
 
 /** Who changed a file last and when, and whose review it waits for. */
 export function Progress({ site, path }: Reviewed) {
-  const { writer, approvals, waitsFor } = reviewOf(site, path)
-  const file = statSync(`${site.folder}/${path}`, { throwIfNoEntry: false })
+  const { author, approvals, waitsFor } = reviewOf(site, path)
   return (
     <small>
-      {writer} {file && formatDay(file.mtime.toISOString().slice(0, 10))}
+      {author && `${author.by}, ${formatDay(author.on)}`}
       {approvals.map(({ by }) => `, approved by ${by}`)}
       {waitsFor && `, waits for ${waitsFor}`}
     </small>

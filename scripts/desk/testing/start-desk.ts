@@ -116,7 +116,7 @@ export async function startDesk(
     /** Publishes a file as its form offers it; returns the address of the result. */
     async publish(path: string, chosen: Fields = {}) {
       const page = await view('publish', { path })
-      if (!page.includes('<form')) throw new Error(page)
+      if (!page.includes('class="main"')) throw new Error(page)
       return act('publish', { ...fieldsIn(page, 'publish'), ...chosen })
     },
     /** Publishes the draft of the Terms; returns the page of the result. */
