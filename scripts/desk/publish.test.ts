@@ -121,13 +121,12 @@ describe('publishing a version', () => {
     expect(isThere(sealed)).toBe(true)
   })
 
-  it.each([
-    ['makes a commit without a remote'],
-    ['writes the files without a history'],
-  ])('%s', async (how) => {
-    if (how.includes('history')) desk.remove('.git')
+  it('makes a commit without a remote, and nothing without a history', async () => {
     expect(await desk.seal()).toContain('on this computer only')
     expect([isThere(sealed), isThere(path)]).toEqual([true, false])
+    desk.remove('.git')
+    desk.write(help, page('Help'))
+    await expect(desk.publish(help)).rejects.toThrow('has no Git history')
   })
 })
 

@@ -5,7 +5,6 @@ import { takeFacts } from '../acts/set-fact.ts'
 import { errorsBeside } from '../checks/find-problems.ts'
 import {
   type Changes,
-  type Content,
   type Edit,
   editsBetween,
   isSame,
@@ -19,7 +18,6 @@ import {
   contentAt,
   lastAuthor,
 } from '../repository/published.ts'
-import { writeChanges } from '../repository/write-changes.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { draftsOf } from '../site/policies.ts'
 import { applyChanges, type Site, withContent } from '../site/read-site.ts'
@@ -57,9 +55,6 @@ export async function publish(
   const { folder } = site
   const commits = commitsOf(folder)
   const { edits, taken } = editsOf(site, publication, commits)
-  if (!commits.base)
-    return writeChanges(folder, makeChanges(site, publication, edits))
-
   await inTurn(async () => {
     let head = ''
     try {
@@ -88,9 +83,7 @@ export function preview(
   publication: Publication,
 ): { there: Site; made: Site; error?: Error } {
   const commits = commitsOf(site.folder)
-  const there = commits.published
-    ? withContent(site, contentAt(site.folder, commits.published))
-    : site
+  const there = withContent(site, contentAt(site.folder, commits.published))
   try {
     const { edits } = editsOf(site, publication, commits)
     const changes = makeChanges(there, publication, edits)
@@ -107,11 +100,9 @@ function editsOf(
   commits: Commits,
 ) {
   const { folder, content } = site
-  const base = baseOf(site, commits)
-  // Without Git there is no history, but Git may also refuse the folder.
-  const refused = base === content && explainGit(folder)
-  if (refused && !refused.startsWith('git is not')) throw new Error(refused)
+  if (!commits.base) throw new Error(explainGit(folder) ?? noHistory)
 
+  const base = contentAt(folder, commits.base)
   const taken = new Map([...content].filter(([path]) => paths.includes(path)))
   const mine = new Map([
     ...[...base].filter(([path]) => !paths.includes(path)),
@@ -144,20 +135,12 @@ function makeChanges(
 
 /** Lists the files of the folder whose changes are not published. */
 export function unpublishedIn(site: Site): string[] {
-  const edits = editsBetween(baseOf(site), site.content)
-  return [...edits.keys()].filter(
-    // Versions that were sealed in a terminal are published with the book.
-    (it) => isText(it) && !placeOf(it).isDraft && !site.seals.has(it),
-  )
+  const edits = editsBetween(baseOf(site.folder), site.content)
+  return [...edits.keys()].filter((it) => isText(it) && !placeOf(it).isDraft)
 }
 
-/** The published content that the folder started from; all without a history. */
-function baseOf(
-  { folder, content }: Site,
-  { base } = commitsOf(folder),
-): Content {
-  return base ? contentAt(folder, base) : content
-}
+/** The published content that the folder started from. */
+const baseOf = (folder: string) => contentAt(folder, commitsOf(folder).base)
 
 /**
  * Returns the two texts that a person can choose when others have published
@@ -168,7 +151,7 @@ export function choicesFor(site: Site, path: string) {
   const { folder, content } = site
   const commits = commitsOf(folder)
   const published = contentAt(folder, commits.published).get(path)
-  const base = baseOf(site, commits).get(path) ?? ''
+  const base = baseOf(folder).get(path) ?? ''
   const [mine, theirs] = [content.get(path) ?? '', published ?? '']
   const merge = (mine: string, theirs: string) =>
     isSame(theirs, base)
@@ -202,6 +185,8 @@ function explain(site: Site, error: unknown): Error {
     viewOf('changes', { path, from: PUBLISHED }),
   )
 }
+
+const noHistory = 'This folder has no Git history. Ask a developer for it.'
 
 const behind =
   'It is published. This folder could not be brought up to date, and is within a minute after you fix this:'

@@ -104,13 +104,11 @@ export const autosave = ({ path, hash }: OpenText): Plugin =>
       event.preventDefault()
       save().then(() => isBehind() || exit.click())
     })
-    // A closing window can only send a beacon.
+    // A closing window can only send a beacon, which may not arrive.
     addEventListener('pagehide', () => {
       if (!isBehind()) return
-      const isSent =
-        status.className !== 'failed' &&
-        navigator.sendBeacon('/desk/save', new URLSearchParams(fields()))
-      if (!isSent) keep()
+      keep()
+      navigator.sendBeacon('/desk/save', new URLSearchParams(fields()))
     })
     // Others may have changed the file meanwhile.
     addEventListener('focus', save)

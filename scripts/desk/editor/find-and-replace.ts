@@ -8,17 +8,16 @@ import { make } from './elements.ts'
 const START = '(?<![\\p{L}\\p{M}\\p{N}]|\\p{N}[.,])'
 const END = '(?![\\p{L}\\p{M}\\p{N}]|[.,]\\p{N})'
 
-/** Asks for two texts and replaces one with the other, everywhere. */
+/** Asks for words and replaces them with others, everywhere. */
 export async function openReplace(view: EditorView): Promise<void> {
   const { doc, selection } = view.state
   const value = doc.textBetween(selection.from, selection.to)
   const find = make('input', { value })
   const replacement = make('input', {})
-  const whole = make('input', { type: 'checkbox', checked: true })
   const count = make('p', { role: 'status' })
   const matches = () => {
     const text = find.value.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-    const search = whole.checked && text ? START + text + END : text
+    const search = text && START + text + END
     const query = new SearchQuery({ search, regexp: true, caseSensitive: true })
     const found = []
     let match = query.findNext(view.state)
@@ -36,7 +35,6 @@ export async function openReplace(view: EditorView): Promise<void> {
     { className: 'field', oninput: showCount },
     make('label', { className: 'field' }, 'Find', find),
     make('label', { className: 'field' }, 'Replace with', replacement),
-    make('label', {}, whole, ' Whole words only'),
     count,
   )
   const isReplaced =

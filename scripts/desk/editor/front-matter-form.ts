@@ -12,10 +12,8 @@ export const frontMatterForm = onUpdate((view) => {
     input.oninput = () => {
       const { name, value } = input
       const { tr, doc } = view.state
-      // The whole front matter is one field when it does not parse.
-      const front = name
-        ? writeField(doc.attrs.front, name, value.replaceAll('\n', ' '))
-        : `${value.trim()}\n\n`
+      const words = value.replaceAll('\n', ' ')
+      const front = writeField(doc.attrs.front, name, words)
       tr.setDocAttribute('front', front).setMeta('addToHistory', false)
       view.dispatch(tr)
     }
@@ -24,7 +22,7 @@ export const frontMatterForm = onUpdate((view) => {
     if (doc === view.state.doc) return
     const values = readFields(view.state.doc.attrs.front)
     for (const input of inputs)
-      if (values && input.name && input !== document.activeElement)
+      if (values && input !== document.activeElement)
         input.value = values[input.name] ?? ''
   }
 })

@@ -18,25 +18,14 @@ export const panels = (
     const box = get('div', '#about')
     const popover = get('nav', '#contents')
     let shown: string | undefined
-    frame.onload = () => {
-      // Links would leave the preview; Vite's overlay is for developers.
-      const style =
-        'vite-error-overlay { display: none } a { pointer-events: none }'
-      const inner = frame.contentWindow as Window & typeof globalThis
-      // Not an element: the policy of the page admits its own styles alone.
-      const sheet = new inner.CSSStyleSheet()
-      sheet.replaceSync(style)
-      inner.document.adoptedStyleSheets.push(sheet)
-    }
     frame.src = pathname
-    if (frame.dataset.reload)
-      addEventListener('saved', () => {
-        // Not the page of another origin, such as an error of the browser.
-        const place = frame.contentDocument?.location
-        // A reload keeps the scroll position, but would end the first load.
-        if (place?.pathname === pathname) place.reload()
-        else frame.src = pathname
-      })
+    addEventListener('saved', () => {
+      // Not the page of another origin, such as an error of the browser.
+      const place = frame.contentDocument?.location
+      // A reload keeps the scroll position, but would end the first load.
+      if (place?.pathname === pathname) place.reload()
+      else frame.src = pathname
+    })
     popover.onbeforetoggle = () => {
       const items = clauses(view.state.doc).map(
         ({ number, title, depth, at }) => {

@@ -27,15 +27,13 @@ export type Saved =
 
 /** A diagnostic of a text. */
 export interface Problem {
-  /** Its offset in the file. */
+  /** Its offset in the file without BOM. */
   start: number
   reason: string
   remedy: string
   isError: boolean
   /** Fixes, each with the label of its button. */
   offers: readonly Offer[]
-  /** The page on which a command fixes it. */
-  run?: { label: string; href: string } | undefined
 }
 
 export interface Heading {

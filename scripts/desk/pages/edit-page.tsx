@@ -3,10 +3,7 @@ import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { currentVersion } from '../../../src/site/policy.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
 import { type Site, versionOf } from '../../site/read-site.ts'
-import {
-  FRONT_MATTER,
-  readFields,
-} from '../../text/parse/front-matter-fields.ts'
+import { readFields } from '../../text/parse/front-matter-fields.ts'
 import { placeOf } from '../../text/paths.ts'
 import { meaningOf } from '../../text/read-facts.ts'
 import { isPolicy, type Text } from '../../text/text.ts'
@@ -26,7 +23,7 @@ import { englishBeside } from '../translate.ts'
 import { button, Field, Pill, page } from './frame.tsx'
 
 /** Shows a text in the editor, beside its diagnostics and its page. */
-export const edit = endpoint({ path }, (site, { path }, { address }) => {
+export const edit = endpoint({ path }, (site, { path }) => {
   const place = textAt(site, path)
   const { day, pathname, original } = place
   const isTranslation = original !== path
@@ -109,8 +106,8 @@ export const edit = endpoint({ path }, (site, { path }, { address }) => {
         {!isFixed && <Remarks site={site} path={path} />}
         <iframe
           title={`${isTranslation ? 'English' : 'Page'}: ${title}`}
-          // In development the page reloads by itself.
-          data-reload={address}
+          // Without scripts; the editor scrolls and reloads it.
+          sandbox="allow-same-origin"
         />
       </section>
     </>,
@@ -146,16 +143,7 @@ const hints: Record<string, string> = {
 /** Shows the front matter of a text as a form. */
 function frontMatterFields({ path, text, isFixed }: OpenText) {
   const values = readFields(text)
-  const [front] = FRONT_MATTER.exec(text) ?? []
-  if (front === undefined) return null
-  if (!values)
-    return (
-      <div id="notes">
-        <Field label="Front matter">
-          <textarea defaultValue={front} />
-        </Field>
-      </div>
-    )
+  if (!values) return null
 
   const { day, isDraft, original } = placeOf(path)
   const isOffered: Record<string, unknown> = {

@@ -3,16 +3,14 @@ import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { findText, type Site } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { factsFile } from '../../text/paths.ts'
-import { messagesOf, stepView } from '../list-problems.ts'
-import { nameOf, textView } from '../texts.ts'
-import { button } from './frame.tsx'
+import { messagesOf } from '../list-problems.ts'
+import { nameOf, viewOf } from '../texts.ts'
 
-/** Renders the name of a file as a link to where it is edited, if it can be. */
+/** Renders the name of a file as a link to where it is edited or restored. */
 export function fileLink(site: Site, path: string) {
-  const isText = findText(site, path) !== undefined
-  const href = isText ? textView(path) : '/desk/facts'
-  const name = nameOf(site, path)
-  return isText || path === factsFile ? <a href={href}>{name}</a> : name
+  const view = findText(site, path) ? 'edit' : 'changes'
+  const href = path === factsFile ? '/desk/facts' : viewOf(view, { path })
+  return <a href={href}>{nameOf(site, path)}</a>
 }
 
 /** Renders the diagnostics of files with links to fix them, or else a sentence. */
@@ -23,16 +21,11 @@ export function problemList(site: Site, files: readonly VFile[], none = '') {
   return (
     <ul className="rows" aria-label="Checks">
       {found.length === 0 && <li>{none}</li>}
-      {each(found, ({ path, message }) => {
-        const { reason, note, run } = message
-        const step = run && stepView(run)
-        return (
-          <li className={isError(message) ? 'failed' : undefined}>
-            {fileLink(site, path)}: {reason} {note}{' '}
-            {step && button(step.label, step.href)}
-          </li>
-        )
-      })}
+      {each(found, ({ path, message }) => (
+        <li className={isError(message) ? 'failed' : undefined}>
+          {fileLink(site, path)}: {message.reason} {message.note}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -66,8 +66,6 @@ function indented(text = ''): string {
 /** Returns the command of a step. */
 function commandOf(step: Step): string {
   if (step.command === 'restore') return `git restore ${step.path}`
-  if (step.command === 'withdraw')
-    return `npm run withdraw -- ${step.slug} ${step.day} --reason "…"`
   const language =
     step.language === english.code ? '' : ` --language ${step.language}`
   return `npm run seal -- ${step.slug}${language}`

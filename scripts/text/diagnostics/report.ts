@@ -7,7 +7,6 @@ import type { Offer } from './edits.ts'
 /** A command that solves a problem. */
 export type Step =
   | { command: 'seal'; slug: string; language: string }
-  | { command: 'withdraw'; slug: string; day: string }
   | { command: 'restore'; path: string }
 
 /** What a button or a command can do about a problem. */
