@@ -58,8 +58,8 @@ export default defineConfig({
   test: {
     env: {
       NO_COLOR: '1',
-      // Ignore the user's git settings.
-      GIT_CONFIG_GLOBAL: '/dev/null',
+      // Instead of the user's git settings.
+      GIT_CONFIG_GLOBAL: `${import.meta.dirname}/tests/setup/gitconfig`,
       GIT_CONFIG_NOSYSTEM: '1',
     },
     // Components read colours from this sheet; Vitest leaves out the others.

@@ -39,7 +39,7 @@ const filesOf = (zip: string) => {
 }
 
 // That the same commit gives the same bytes is also tested beside the zip.
-it('evidence made later and elsewhere holds the documents that were built on the first day of a version, its seal and the whole book, beside a draft that cannot be read', async () => {
+it('evidence made later and elsewhere holds the same bytes that were built on the first day of a version, its seal and the whole book, beside a draft that cannot be read', async () => {
   const name = `evidence-tea-${asked}.zip`
   const later = clockAt(addDays(today, 400))
   const elsewhere = { TZ: 'America/Los_Angeles', ...later }
@@ -92,7 +92,8 @@ it('evidence is refused for what is not committed, and for a sealed text that wa
 it('a redline is a page without external files or accessibility errors, and a Word file with the name of its author', async () => {
   // As npm runs it: tests import sheets without what is in them.
   const both = ['--html', 'a.html', '--docx', 'a.docx']
-  const { output } = await copy.run('redline', 'tea', ...both)
+  const { code, output } = await copy.run('redline', 'tea', ...both)
+  expect(code, output).toBe(0)
   expect(output).toContain('(Tea): changed\n')
   const address = pathToFileURL(join(copy.folder, 'a.html')).href
   const page = await visit(await newAxePage(), address)

@@ -2,14 +2,15 @@ import { globSync } from 'tinyglobby'
 import { afterAll, expect, it } from 'vitest'
 import { BUILD_DAY } from '../scripts/checks/conditions.ts'
 import { factsFile } from '../scripts/text/paths.ts'
-import { copyProject, today } from './setup/project-copy.ts'
+import { today } from './setup/project-copy.ts'
 import { runHere } from './setup/run-here.ts'
+import { copySmallProject } from './setup/small-project.ts'
 
-const copy = copyProject()
+const copy = copySmallProject()
 const filesOf = (pattern: string) => globSync(pattern, { cwd: copy.folder })
 const factsInLanguages = filesOf('content/facts.*.yaml')
 const texts = filesOf('content/**/*.{te,ta,ml,hi}.mdx')
-const words = filesOf('src/i18n/{te,ta,ml,hi}.ts')
+const words = filesOf('src/i18n/{te,ta,ml,hi}.json')
 afterAll(() => copy.remove())
 
 /** What the release check prints, and the conditions that are not met. */
@@ -43,7 +44,7 @@ it('the release check says what to do for each open condition, and passes once a
   for (const file of texts)
     copy.edit(file, '\ntitle:', '\ncertified: Asha, 2026-11-23\ntitle:')
   for (const file of words)
-    copy.edit(file, "certified: ''", "certified: 'Asha, 2026-11-23'")
+    copy.edit(file, '"certified": ""', '"certified": "Asha, 2026-11-23"')
   copy.connect('https://deletion.company.in')
   const rebuild = ['--anew', '--as', 'Asha', '--yes']
   await runHere(copy.folder, 'seal', ...rebuild)

@@ -42,7 +42,8 @@ export type GrownSite = Awaited<ReturnType<typeof growSite>>['site']
 
 /**
  * Builds a site with an added section and page, and a policy with past and
- * announced versions and a translation. Builds it for today with drafts, and
+ * announced versions and a translation. Builds it for today with drafts, as if
+ * for development, and
  * for the day of the last version with `tea` renamed to `brew`, a changed fact
  * and a connected deletion form.
  */
@@ -62,7 +63,7 @@ export async function growSite() {
   )
   renamed.connect(service)
   const [early, later] = await Promise.all([
-    serveBuilt(copy, '', { SITE_DRAFTS: '1' }),
+    serveBuilt(copy, '', { SITE_DRAFTS: '1', NODE_ENV: 'development' }),
     serveBuilt(renamed, days.last),
   ])
   return {
