@@ -18,7 +18,10 @@ import {
   copyProject,
   plainEnvironment,
 } from '../../../tests/setup/project-copy.ts'
-import { root } from '../../text/paths.ts'
+import { sha256 } from '../../seals/sha256.ts'
+import { bookFile, root } from '../../text/paths.ts'
+import { fieldsIn } from '../testing/start-desk.ts'
+import { acts, views } from '../views-and-acts.ts'
 
 const origin = 'https://desk.company.in'
 const draft = 'content/pages/tnc/draft.mdx'
@@ -34,8 +37,11 @@ let claims: Record<string, unknown> = {}
 let desk: ChildProcess
 let log = ''
 const stops: (() => void)[] = []
+const team =
+  'approvals: 1\npeople:\n  asha@company.in: Asha Rao\n  ravi@company.in: Ravi Iyer\n'
 
-type Sent = { method?: string; headers?: Record<string, string> }
+type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+type Browser = ReturnType<typeof browser>
 
 /** Plays the browser of a person: it follows redirects, and keeps cookies. */
 function browser(more: Record<string, string> = {}) {
@@ -116,10 +122,7 @@ beforeAll(async () => {
     server.listen(at)
     stops.push(() => server.close())
   }
-  copy.write(
-    'desk.yaml',
-    'approvals: 1\npeople: { asha@company.in: Asha Rao }\n',
-  )
+  copy.write('desk.yaml', team)
   copy.startHistory()
   const { 'desk:serve': script } = JSON.parse(copy.read('package.json')).scripts
   desk = spawn(process.execPath, script.split(' ').slice(1), {
@@ -151,24 +154,6 @@ afterAll(() => {
 })
 
 describe('a stranger', () => {
-  it.each([
-    '/desk',
-    `/desk/edit?path=${draft}`,
-    '/desk/desk.js',
-    '/desk?token=undefined',
-    '/',
-    '/tnc',
-    '/src/render.tsx',
-    '/@vite/client',
-    '/@fs/etc/passwd',
-    '/desk.yaml',
-    '/%2e%2e/package.json',
-  ])('gets nothing at %s', async (path) => {
-    const go = browser({ 'sec-fetch-dest': 'empty' })
-    expect((await go(path)).status).toBe(401)
-    expect((await go(path, { method: 'POST' })).status).toBe(401)
-  })
-
   it.each([
     ['an address that is not one', 'GET http://[::1/', 422],
     ['no host', 'GET //', 422],
@@ -221,6 +206,82 @@ describe('signing in', () => {
     const { text } = await signIn({ email })
     expect(text).toContain('Signed in as Asha Rao')
   })
+})
+
+it('two people write, remark, approve and seal, while a stranger gets nothing', async () => {
+  const post = (go: Browser, name: string, fields: Record<string, string>) =>
+    go(`/desk/${name}`, { method: 'POST', body: new URLSearchParams(fields) })
+  const read = async (go: Browser, name: string) =>
+    (await (await go(`/desk/${name}?path=${draft}`)).text()).replaceAll(
+      '<!-- -->',
+      '',
+    )
+  const type = (go: Browser, words: string) => {
+    const text = copy.read(draft)
+    const base = sha256(text)
+    return post(go, 'save', { path: draft, text: text + words, base })
+  }
+  const approve = async () =>
+    post(ravi, 'approve', fieldsIn(await read(ravi, 'publish'), 'approve'))
+  const seal = async () => {
+    const form = fieldsIn(await read(asha, 'publish'), 'publish')
+    return (await post(asha, 'publish', { ...form, summary: 'More.' })).text()
+  }
+  const people = ['asha@company.in', 'ravi@company.in']
+  const { go: asha } = await signIn({ email: people[0], email_verified: true })
+  const { go: ravi } = await signIn({ email: people[1], email_verified: true })
+  const remark = 'Which account?'
+
+  async function walk() {
+    await post(asha, 'amend', { slug: 'tnc' })
+    await type(asha, '\nWe pay back.\n')
+    const to = 'Ravi Iyer'
+    await post(asha, 'share', { path: draft, summary: 'More.', to })
+    expect(copy.git('log', '-1', '--format=%an')).toBe('Asha Rao')
+    expect(await (await ravi('/desk')).text()).toContain('waits for Ravi Iyer')
+
+    await post(ravi, 'remark', { path: draft, clause: '', remark })
+    expect(await read(asha, 'edit')).toContain(remark)
+    await type(asha, '\nTo your account.\n')
+    await post(asha, 'resolve', { path: draft, remark })
+
+    await approve()
+    await type(asha, ',')
+    expect(await seal()).toContain('Approvals by colleagues: 0 of 1')
+    await approve()
+    expect(await seal()).toContain('Published: ')
+    expect(copy.read(bookFile)).toContain(
+      '"by":"Asha Rao","approved":[{"by":"Ravi Iyer"',
+    )
+    expect(copy.git('log', '-p', '-2')).not.toContain(remark)
+  }
+
+  async function tryAddresses() {
+    const go = browser({ 'sec-fetch-dest': 'empty' })
+    const names = [...views.keys(), ...acts.keys(), `edit?path=${draft}`]
+    for (const path of [
+      ...names.map((it) => `/desk/${it}`),
+      '/desk/desk.js',
+      '/desk?token=undefined',
+      '/',
+      '/tnc',
+      '/src/render.tsx',
+      '/@vite/client',
+      '/@fs/etc/passwd',
+      '/desk.yaml',
+      '/%2e%2e/package.json',
+    ])
+      for (const method of ['GET', 'POST'])
+        expect((await go(path, { method })).status, path).toBe(401)
+  }
+
+  await Promise.all([walk(), tryAddresses()])
+
+  copy.write('desk.yaml', team.replace(/.*Asha.*\n/, ''))
+  const headers = { 'sec-fetch-dest': 'empty' }
+  expect((await asha('/desk', { headers })).status).toBe(401)
+  expect((await ravi('/desk', { headers })).status).toBe(200)
+  copy.write('desk.yaml', team)
 })
 
 it('shows pages with drafts, which run no script, and no file', async () => {
