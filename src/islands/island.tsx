@@ -29,7 +29,7 @@ export function Island({ name, fallback, children }: IslandProps) {
           __html: renderToString(children),
         }}
       />
-      <p className="island-fallback" role="alert">
+      <p className="island-fallback late" role="alert">
         {fallback}
       </p>
     </>

@@ -34,7 +34,9 @@ export function SearchLayout() {
               second={suggestion(messages.second)}
             />
           </p>
-          <p id="unavailable">{messages.unavailable}</p>
+          <p id="unavailable" className="late">
+            {messages.unavailable}
+          </p>
         </div>
         <ol id="results" />
         <p>
