@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { h } from 'hastscript'
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import type { FindText } from '../parse/as-read.ts'
 import { isPolicy, movedOf, printedNumber, type Text } from '../text.ts'
@@ -54,12 +53,11 @@ function linkHeading(heading: Element, text: Text): void {
   ]
 }
 
-function clause(id: string): MdxJsxFlowElementHast {
-  const value = { type: 'mdxJsxAttribute' as const, name: 'id', value: id }
+function clause(id: string): Element {
   return {
-    type: 'mdxJsxFlowElement',
-    name: 'Clause',
-    attributes: [value],
+    type: 'element',
+    tagName: 'Clause',
+    properties: { id },
     children: [],
   }
 }
