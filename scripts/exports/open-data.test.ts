@@ -14,7 +14,8 @@ it('policies.json matches its schema and describes sealed versions, not drafts',
   const { seal, open, write, make } = sealedProject({
     [file('2020-01-01')]: version('Privacy Policy', 'One.'),
   })
-  const second = version('Privacy Policy', 'Two.', 'summary: More.\n')
+  const notes = 'summary: More.\nacceptance: required\n'
+  const second = version('Privacy Policy', 'Two.', notes)
   write(file('2028-01-01'), second)
   seal()
   const withdrawn = { slug: 'privacypolicy', day: '2028-01-01' }
@@ -28,6 +29,9 @@ it('policies.json matches its schema and describes sealed versions, not drafts',
   const { error } = z.fromJSONSchema(JSON.parse(schema)).safeParse(data)
   expect(error?.issues).toBe(undefined)
 
+  expect(data.policies[0]?.mustAccept).toBe('2020-01-01')
+  const due = openData(open('2027-07-01'), origin).policies[0]?.mustAccept
+  expect(due).toBe('2027-07-01')
   expect(data.policies[0]?.versions).toMatchObject([
     {
       day: '2020-01-01',

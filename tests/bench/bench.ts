@@ -8,8 +8,6 @@ import { bookFile, pagesFolder, root } from '../../scripts/text/paths.ts'
 import { copyProject, type ProjectCopy } from '../setup/project-copy.ts'
 import { installAstro } from './astro.ts'
 import { writeCorpus } from './corpus.ts'
-import { growthRows } from './growth.ts'
-import { lighthouseRows } from './lighthouse.ts'
 import { type Cost, measure, median, type Run } from './measure.ts'
 import { waitRows } from './waits.ts'
 
@@ -21,9 +19,6 @@ const config = {
   options: {
     beside: { type: 'string', about: 'astro: also measure a bare Astro site' },
     runs: { type: 'string', about: 'the number of runs; 3 by default' },
-    many: { type: 'boolean', about: 'also measure 1,000 more policies' },
-    lighthouse: { type: 'boolean', about: 'also run Lighthouse' },
-    growth: { type: 'boolean', about: 'also check texts of growing length' },
     write: { type: 'boolean', about: 'write docs/benchmarks.md' },
   },
 } as const
@@ -41,15 +36,13 @@ type Subject = readonly [
 await command(config, async (_, { runs = '3', ...values }) => {
   const site = siteWith(0)
   const costs = await measureInTurns(
-    await subjectsBeside(site, values),
+    await subjectsBeside(site, values.beside),
     Number(runs),
   )
   const tables = new Map([
     ['Builds', costs],
     ['The desk', await waitRows(site.folder)],
   ])
-  if (values.lighthouse) tables.set('Lighthouse', await lighthouseRows(site))
-  if (values.growth) tables.set('Texts of growing length', growthRows())
 
   const typed = `npm run bench -- ${process.argv.slice(2).join(' ')}`
   const machine = `Node ${process.version}, ${cpus().length} cores`
@@ -67,7 +60,7 @@ await command(config, async (_, { runs = '3', ...values }) => {
  */
 async function subjectsBeside(
   site: ProjectCopy,
-  { beside, many }: { beside?: string; many?: boolean },
+  beside?: string,
 ): Promise<Subject[]> {
   const more = siteWith(200)
   const check = { cwd: more.folder, args: ['scripts/run.mjs', 'check'] }
@@ -79,8 +72,6 @@ async function subjectsBeside(
     [large, build(more), 'Astro, 200', 1],
     ['check, with 200 more', () => check, large, 0.6],
   ]
-  if (many)
-    subjects.push(['the site, 1,000 more', build(siteWith(1000)), large, 5.5])
   if (!beside) return subjects
 
   const astroWith = await installAstro()

@@ -48,7 +48,9 @@ it('evidence includes records of acceptance and the log of messages, and says wh
   startHistory()
   const site = open(day)
   const records = '{}\n'
-  const log = '1,2026-11-01T10:00:00+05:30\n2,2026-11-02T09:30:00+05:30\n'
+  const log =
+    'user,sent\n1,2026-11-02 09:30:00+05:30\n2,2026-11-01T10:00:00+05:30\n'
+  expect(() => readSendingLog('1,yesterday\n')).toThrow('time zone')
   const about = describeVersion(site, 'tnc', day)
   const files = await gatherEvidence(about, site, output, {
     acceptances: {

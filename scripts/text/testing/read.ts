@@ -6,6 +6,7 @@ export const facts = new Map([
   ['productName', 'SuperBestie'],
   ['companyName', '[Registered company name]: "Private" & Limited'],
   ['courts', 'Udaipur, Rajasthan'],
+  ['statisticsBasis', '[What the figures count]'],
   ['contactEmail', 'help@company.example'],
   ['minimumAge', '18'],
   ['liabilityCap', 'INR 5,000'],

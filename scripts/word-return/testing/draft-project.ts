@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { compare } from '../../../src/compare/diff.ts'
 import type { PolicyDocument } from '../../../src/compare/document-model.ts'
 import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
@@ -6,41 +8,10 @@ import { writeDocx } from '../../exports/word/write-docx.ts'
 export const draftPath = 'content/pages/tnc/2027-02-01.mdx'
 
 /** The draft after its front matter. */
-export const draftText = `These Terms bind you and **us**. See [the guidelines](https://example.com/rules#part).
-
-## Coins [#coins]
-
-Coins are never refunded. We answer within {facts.noticeDays} days, as [](#law) says,
-and your *statutory* rights stay. Write to [{facts.contactEmail}](mailto:{facts.contactEmail}).
-
-- gifts that you send;
-- games that you play:
-  - alone,
-  - with others;
-- stars.
-
-{/* A note of the staff. */}
-
-### Prices
-
-| Coins | Price |
-| --- | ---: |
-| 100 | ₹90 |
-| 500 | ₹400 |
-
-> “Quoted” text & more.
-
-## What you pay
-
-1. First, you pay.
-2. Then, you *play*.
-
-   As long as you like.
-
-## Law [#law]
-
-The law of India governs these Terms. The courts of {facts.courts} decide.
-`
+export const draftText = readFileSync(
+  join(import.meta.dirname, 'draft.mdx'),
+  'utf8',
+)
 
 /** A project with a sealed version of a policy and a draft of the next. */
 export function draftProject(text = draftText) {

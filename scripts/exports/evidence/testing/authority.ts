@@ -1,36 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const config = `
-[req]
-distinguished_name = name
-[name]
-[root]
-basicConstraints = critical, CA:TRUE
-keyUsage = critical, keyCertSign
-[stamping]
-extendedKeyUsage = critical, timeStamping
-[tsa]
-default_tsa = authority
-[authority]
-serial = serial
-crypto_device = builtin
-signer_cert = signer.pem
-certs = roots.pem
-signer_key = signer.key
-signer_digest = sha256
-default_policy = 1.2.3.4.1
-digests = sha256
-accuracy = secs:1
-ess_cert_id_chain = no
-`
 
 /** Starts a time stamping authority (RFC 3161). */
 export function startAuthority() {
   const folder = mkdtempSync(join(tmpdir(), 'authority-'))
-  writeFileSync(join(folder, 'openssl.cnf'), config)
+  const config = join(import.meta.dirname, 'openssl.cnf')
+  copyFileSync(config, join(folder, 'openssl.cnf'))
   writeFileSync(join(folder, 'serial'), '01\n')
   const root = join(folder, 'roots.pem')
   const openssl = (line: string) =>

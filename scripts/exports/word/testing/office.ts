@@ -75,40 +75,9 @@ function installMacro(user: string, folder: string, lines: string): void {
     join(library, 'script.xlb'),
     `<library:library xmlns:library="${ooo}/library" library:name="Standard"><library:element library:name="Review"/></library:library>`,
   )
-  const macro = `Dim document As Object
-
-Sub Review
-  On Error Goto Done
-  ${lines}
-Done:
-  StarDesktop.terminate()
-End Sub
-
-Sub OpenIt(name)
-  document = StarDesktop.loadComponentFromURL("${folder}/" & name, "_blank", 0, Array())
-End Sub
-
-Function Find(words)
-  search = document.createSearchDescriptor()
-  search.SearchString = words
-  Find = document.findFirst(search)
-End Function
-
-Sub Dispatch(command)
-  dispatcher = createUnoService("com.sun.star.frame.DispatchHelper")
-  dispatcher.executeDispatch(document.CurrentController.Frame, command, "", 0, Array())
-End Sub
-
-Sub SaveAs(name, filter, choices)
-  Dim how(1) As New com.sun.star.beans.PropertyValue
-  how(0).Name = "FilterName"
-  how(0).Value = filter
-  how(1).Name = "FilterOptions"
-  how(1).Value = choices
-  document.storeToURL("${folder}/" & name, how())
-  document.close(True)
-End Sub
-`
+  const macro = readFileSync(join(import.meta.dirname, 'review.bas'), 'utf8')
+    .replaceAll('FOLDER', folder)
+    .replace('LINES', () => lines)
   const escaped = macro.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   writeFileSync(
     join(library, 'Review.xba'),
