@@ -4,7 +4,6 @@ import type { Site } from '../site/read-site.ts'
 import { rebuildBook } from './rebuild-book.ts'
 import { reviewOf, writeReview } from './review.ts'
 import { sealTranslations } from './seal-translations.ts'
-import { sealDraft } from './seal-version.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -16,7 +15,6 @@ beforeEach(() => {
     [text('2026-12-01')]: version('Terms'),
     [text('2027-03-01')]: version('Terms', 'New.', 'summary: New.\n'),
   })
-  project.write(text('draft'), version('Terms', 'Newer.', 'summary: Newer.\n'))
   project.write(text('2026-12-01.hi'), version('शर्तें', 'नया'))
   const approvals = '{ versions: 1, translations: 1, withdrawals: 1 }'
   project.write('desk.yaml', `approvals: ${approvals}\n`)
@@ -25,7 +23,6 @@ beforeEach(() => {
 const by = 'Asha Rao'
 
 it.each<[string, string, (site: Site) => Changes]>([
-  ['a version', 'draft', (site) => sealDraft(site, 'tnc', { by }).changes],
   [
     'a translation',
     '2026-12-01.hi',

@@ -86,7 +86,6 @@ function bundled(bundle: DeskOptions['bundle'], name: string): Response {
 function answerError(
   error: Error & {
     status?: number
-    back?: string
     choice?: string
     retry?: string
   },
@@ -95,7 +94,7 @@ function answerError(
 ): Response {
   const message = explain(error, context)
   const { status = error instanceof ZodError ? 400 : 422 } = error
-  const { back = headers.referer, choice, retry } = error
+  const { choice, retry } = error
   if (!headers.accept?.includes('text/html'))
     return new Response(message, { status })
   // Redirect, so that Back and reload repeat nothing.
@@ -103,10 +102,11 @@ function answerError(
 
   const missing = status === 404 ? 'Not found' : 'Not available'
   const title = method === 'POST' ? 'Not saved' : missing
+  const isStranger = status === 401 || status === 403
   const page = refusalPage(
-    /401|403|502/.test(`${status}`) ? 'Sign in to the desk' : title,
+    isStranger ? 'Sign in to the desk' : title,
     message,
-    back,
+    isStranger ? '/desk' : headers.referer,
     choice,
   )
   return new Response(page.body, { status, headers: page.headers })

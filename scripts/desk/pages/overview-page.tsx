@@ -29,7 +29,8 @@ import { problemList } from './problem-list.tsx'
  * Shows what waits for somebody, then every policy, page and section with its
  * exceptions: errors, and translations that are missing or out of date.
  */
-export const overview = endpoint({}, (site, _, { person, address }) => {
+export const overview = endpoint({}, (site, _, context) => {
+  const { person, address } = context
   const { policies, pages, sections, facts, translations } = site
   const files = problemsOf(site)
   const changed = [...lastChanges(site.folder, 'content').keys()]
@@ -87,7 +88,7 @@ export const overview = endpoint({}, (site, _, { person, address }) => {
             {each(unpublished, (path) => (
               <li className="row">
                 <a href={viewOf('changes', { path })}>{nameOf(site, path)}</a>
-                <Progress site={site} path={path} />
+                <Progress {...{ site, path, context }} />
                 {button('Publish…', viewOf('publish', { path }))}
               </li>
             ))}

@@ -1,12 +1,13 @@
 import * as oidc from 'openid-client'
+import { readTeam } from '../../acts/team.ts'
+import type { Person } from '../../repository/git.ts'
 import { goTo } from '../endpoint.ts'
 import { type Door, refuseOtherSites } from '../guard.ts'
 import { Refusal } from '../refusal.ts'
 import {
   beginSession,
   endSession,
-  findMember,
-  findPerson,
+  findEmail,
   readCookie,
   setCookie,
 } from './sessions.ts'
@@ -36,6 +37,14 @@ interface Team {
  * browser, so that strangers fill no memory.
  */
 export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
+  /** The person with an address, as long as `desk.yaml` names them. */
+  function findMember(address?: string): Person | undefined {
+    // Strangers don't learn what is wrong with desk.yaml.
+    if (!address) return undefined
+    const { people } = readTeam(folder)
+    return people.find(({ email }) => email === address.toLowerCase())
+  }
+
   /** Leads to the provider, and later to an address of the desk. */
   async function signIn(to: string): Promise<Response> {
     const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
@@ -73,7 +82,7 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
     return { email: isVerified === true ? email : undefined, to }
   }
 
-  const enter = async (...[request, address]: Parameters<Door>) => {
+  return async (request, address) => {
     const { pathname, search } = address
     const { headers, method } = request
     if (pathname === '/healthz') return new Response('ok')
@@ -89,13 +98,13 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
       })
       if (typeof email !== 'string')
         throw new Refusal(403, 'Your account has no verified email address.')
-      if (findMember(folder, email))
+      if (findMember(email))
         return goTo(to, { 'set-cookie': beginSession(email) })
       throw new Refusal(403, `${email} is not in the team of this desk.`)
     }
 
     refuseOtherSites(request, origin, true)
-    const person = findPerson(folder, request)
+    const person = findMember(findEmail(request))
     const isDesk = /^\/desk(\/|$)/.test(pathname)
     if (!person) {
       if (headers['sec-fetch-dest'] === 'document' && method === 'GET')
@@ -106,8 +115,4 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
       return goTo(SIGNED_OUT, { 'set-cookie': endSession(request) })
     return isDesk ? person : more.showPage(address)
   }
-  return (...it) =>
-    enter(...it).catch((error) => {
-      throw Object.assign(error, { back: '/desk' })
-    })
 }

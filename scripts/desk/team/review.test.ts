@@ -3,7 +3,6 @@ import { factsFile } from '../../text/paths.ts'
 import { fieldsIn, startTerms, type TestDesk } from '../testing/start-desk.ts'
 
 const path = 'content/pages/tnc/draft.mdx'
-const book = 'content/seals.jsonl'
 const asha = { name: 'Asha Rao', email: 'asha@example.in' }
 const ravi = { name: 'Ravi Iyer', email: 'ravi@example.in' }
 const missing = '422 Approvals by colleagues: 0 of 1.'
@@ -37,32 +36,14 @@ beforeEach(async () => {
   await type(asha, 'One more.')
 })
 
-it('a draft is sealed with the approval of a colleague, who stands in its seal', async () => {
-  await expect(seal()).rejects.toThrow(missing)
-  await approve()
-  expect(await read()).toContain('✓ Approved by Ravi Iyer, 1 December 2026')
-  await seal()
-  expect(JSON.parse(desk.git('show', `HEAD:${book}`))).toMatchObject({
-    by: 'Asha Rao',
-    approved: [{ by: 'Ravi Iyer', on: '2026-12-01' }],
-  })
-  expect(desk.git('log', '-1', '--format=%an %ae %cn %ce')).toBe(
-    'Asha Rao asha@example.in Asha Rao asha@example.in',
-  )
-})
-
-it('an edit voids an approval, and putting it back restores it', async () => {
+it('an edit voids an approval, also of a fact, and putting it back restores it', async () => {
   await approve()
   const text = desk.read(path)
   await type(asha, 'A comma,')
   expect(await read()).toContain('It has changed since its approval.')
   await expect(seal()).rejects.toThrow(missing)
   desk.write(path, text)
-  expect(await read()).toContain('✓ Approved by Ravi Iyer')
-})
-
-it('a changed fact that the draft prints voids an approval', async () => {
-  await approve()
+  expect(await read()).toContain('✓ Approved by Ravi Iyer, 1 December 2026')
   const facts = desk.read(factsFile)
   desk.write(factsFile, facts.replace(/^noticeDays: \d+/m, 'noticeDays: 45'))
   expect(await read()).toContain('It has changed since its approval.')
@@ -104,22 +85,6 @@ it('a summary that is typed on the publish page is refused, and approved after i
   await expect(approve(asha)).rejects.toThrow('400')
   await approve()
   await seal(asha, { summary: 'New.' })
-})
-
-it('asking for a review shares the draft, and says whom it waits for', async () => {
-  await read(asha)
-  const typed = { summary: 'New.', reason: '' }
-  await desk.act('share', { path, to: 'Ravi Iyer', ...typed })
-  expect(desk.git('log', '-1', '--format=%an: %s')).toBe(
-    'Asha Rao: Share Terms, draft',
-  )
-  const shared = desk.git('show', `HEAD:${path}`)
-  expect(shared).toContain('summary: New.')
-  expect(shared).toContain('One more.')
-  expect(await read(asha)).toContain('mailto:ravi@example.in?subject=Please%20')
-  expect(await desk.view('')).toContain('waits for Ravi Iyer')
-  await approve()
-  expect(await desk.view('')).toContain('approved by Ravi Iyer')
 })
 
 it('an open remark is accepted by a tick; none is published, and a new draft has none', async () => {

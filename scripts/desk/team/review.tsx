@@ -10,28 +10,46 @@ import { nameOf, textAt, viewOf } from '../texts.ts'
 interface Reviewed {
   site: Site
   path: string
+  context: DeskContext
+}
+
+/** Who changed a file last, who approved it, and whose review it waits for. */
+export function Progress({ site, path, context }: Reviewed) {
+  const { author, approvals, isVoid, waitsFor } = reviewOf(site, path)
+  const { people } = readTeam(site.folder)
+  const mail = new URLSearchParams({
+    subject: `Please review: ${nameOf(site, path)}`,
+    body: `${context.address ?? ''}${viewOf('publish', { path })}`,
+  })
+  return (
+    <small>
+      {author && `${author.by}, ${formatDay(author.on)}. `}
+      {approvals.map(({ by, on }) => `✓ Approved by ${by}, ${formatDay(on)}. `)}
+      {isVoid && <strong>It has changed since its approval. </strong>}
+      {each(
+        people.filter(({ name }) => name === waitsFor),
+        ({ name, email }) => (
+          <>
+            Waits for{' '}
+            <a href={`mailto:${email}?${`${mail}`.replaceAll('+', '%20')}`}>
+              {name}
+            </a>
+          </>
+        ),
+      )}
+    </small>
+  )
 }
 
 /** The approvals of what a page shows, and the form to approve it. */
-export function Approvals({
-  site,
-  path,
-  context,
-}: Reviewed & { context: DeskContext }) {
-  const { person, address = '' } = context
-  const { people } = readTeam(site.folder)
-  if (people.length === 0) return null
+export function Approvals(of: Reviewed) {
+  const { site, path, context } = of
+  if (readTeam(site.folder).people.length === 0) return null
 
-  const review = reviewOf(site, path)
-  const { sum, author, approvals, needed, isVoid, waitsFor } = review
-
+  const { sum, author, approvals, needed } = reviewOf(site, path)
   const canApprove = [author, ...approvals].every(
-    (it) => it?.by !== person.name,
+    (it) => it?.by !== context.person.name,
   )
-  const mail = new URLSearchParams({
-    subject: `Please review: ${nameOf(site, path)}`,
-    body: address + viewOf('publish', { path }),
-  })
   return (
     <section aria-label="Approval">
       {needed > 0 && (
@@ -40,23 +58,7 @@ export function Approvals({
           voids them, also one of the summary, the notice or the acceptance.
         </p>
       )}
-      {each(approvals, ({ by, on }) => (
-        <p>
-          ✓ Approved by {by}, {formatDay(on)}
-        </p>
-      ))}
-      {isVoid && <p className="notice">It has changed since its approval.</p>}
-      {each(
-        people.filter(({ name }) => name === waitsFor),
-        ({ name, email }) => (
-          <p>
-            Waits for{' '}
-            <a href={`mailto:${email}?${`${mail}`.replaceAll('+', '%20')}`}>
-              {name}
-            </a>
-          </p>
-        ),
-      )}
+      <Progress {...of} />
       {canApprove && (
         <Form to="approve" label="Approve" values={{ path, sum }} />
       )}
@@ -86,20 +88,8 @@ export function Share({ folder, person }: DeskContext) {
   )
 }
 
-/** Who changed a file last and when, and whose review it waits for. */
-export function Progress({ site, path }: Reviewed) {
-  const { author, approvals, waitsFor } = reviewOf(site, path)
-  return (
-    <small>
-      {author && `${author.by}, ${formatDay(author.on)}`}
-      {approvals.map(({ by }) => `, approved by ${by}`)}
-      {waitsFor && `, waits for ${waitsFor}`}
-    </small>
-  )
-}
-
 /** The open remarks on a text, and the form to add one. */
-export function Remarks({ site, path }: Reviewed) {
+export function Remarks({ site, path }: Omit<Reviewed, 'context'>) {
   const { headings } = textAt(site, path)
   const { remarks } = reviewOf(site, path)
   return (

@@ -81,6 +81,6 @@ export default async function serve(vite: ViteDevServer): Promise<void> {
   })
   await once(server.listen(data.DESK_PORT, '127.0.0.1'), 'listening')
   console.log(`The desk of ${origin} listens on ${data.DESK_PORT}.`)
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  await once(process, 'SIGTERM')
   await Promise.all([once(server, 'close'), server.close()])
 }

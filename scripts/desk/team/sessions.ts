@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { readTeam } from '../../acts/team.ts'
-import type { Person } from '../../repository/git.ts'
 
 /** Seconds after which somebody signs in again. */
 const LONGEST = 8 * 3600
@@ -23,18 +21,9 @@ export function endSession(request: IncomingMessage): string {
   return setCookie('desk', '', 0)
 }
 
-/** The person of a session, as long as `desk.yaml` names them. */
-export function findPerson(
-  folder: string,
-  request: IncomingMessage,
-): Person | undefined {
-  const email = sessions.get(readCookie(request, 'desk'))
-  // Strangers don't learn what is wrong with desk.yaml.
-  return email === undefined ? undefined : findMember(folder, email)
-}
-
-export function findMember(folder: string, email: string): Person | undefined {
-  return readTeam(folder).people.find((it) => it.email === email.toLowerCase())
+/** The email address of a session, if there is one. */
+export function findEmail(request: IncomingMessage): string | undefined {
+  return sessions.get(readCookie(request, 'desk'))
 }
 
 /**
