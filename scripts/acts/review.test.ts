@@ -39,7 +39,8 @@ it.each<[string, string, (site: Site) => Changes]>([
   const approve = (by: string) => {
     const { sum } = reviewOf(site, path)
     const on = '2026-12-01'
-    writeReview(project.folder, path, [{ says: 'approves', by, on, sum }])
+    const approvals = [{ by, on, sum }]
+    writeReview(project.folder, path, { remarks: [], approvals })
     return () => [...publish(site).edits.values()].map(({ after }) => after)
   }
   expect(approve(by)).toThrow('Approvals by colleagues: 0 of 1.')

@@ -9,40 +9,41 @@ import { findText, type Site } from '../site/read-site.ts'
 import { isFactsFile, placeOf } from '../text/paths.ts'
 import { readTeam } from './team.ts'
 
-/** A line of a review: what somebody said about a file of the content. */
-export interface ReviewLine {
-  /** Who writes changed the file last at the desk. */
-  says: 'writes' | 'asks' | 'remarks' | 'approves'
+/** Who said something, and on which day. */
+export interface Said {
   by: string
   on: Day
-  /** The hash of the file that was written, or of what is approved. */
-  sum?: string
+}
+
+/** What people said about a file of the content. */
+export interface Review {
+  /** Who changed it last at the desk, and the hash of what they saved. */
+  written?: Said & { hash: string }
   /** The name of the colleague who is asked for a review. */
-  to?: string
-  /** The number and title of the clause of a remark. */
-  clause?: string
-  remark?: string
+  asked?: string
+  /** Each has the number and title of its clause. */
+  remarks: (Said & { clause: string; remark: string })[]
+  /** Each has the hash of what is approved. */
+  approvals: (Said & { sum: string })[]
 }
 
 /**
  * The file of a review. Git ignores it, because remarks may be privileged.
  */
 export const reviewFile = (folder: string, path: string): string =>
-  placeIn(folder, `.desk/reviews/${path}.jsonl`)
+  placeIn(folder, `.desk/reviews/${path}.json`)
 
-export function readReview(folder: string, path: string): ReviewLine[] {
-  const source = readOptional(reviewFile(folder, path))
-  return source.split('\n').flatMap((line) => (line ? JSON.parse(line) : []))
+export function readReview(folder: string, path: string): Review {
+  const source = readOptional(reviewFile(folder, path)) || '{}'
+  return { remarks: [], approvals: [], ...JSON.parse(source) }
 }
 
-/** Replaces the lines of a review. */
 export function writeReview(
   folder: string,
   path: string,
-  lines: readonly ReviewLine[],
+  review: Review,
 ): void {
-  const source = lines.map((line) => `${JSON.stringify(line)}\n`)
-  writeFile(reviewFile(folder, path), source.join(''))
+  writeFile(reviewFile(folder, path), JSON.stringify(review, null, 2))
 }
 
 /** The hash of a file that somebody wrote. */
@@ -51,35 +52,30 @@ export const fileHash = (source = ''): string => sha256(toLf(source))
 /** The review of a file as it is now. */
 export function reviewOf(site: Site, path: string) {
   const { folder, content, seals } = site
-  const lines = readReview(folder, path)
-  const said = (says: ReviewLine['says']) =>
-    lines.filter((it) => it.says === says)
+  const { written, asked, ...said } = readReview(folder, path)
   const source = content.get(path)
   const text = findText(site, path)
   const isSealed = seals.has(path)
   // What is approved of a sealed version is its withdrawal.
   const sum = sha256(JSON.stringify([isSealed, text ? sumsOf(text) : source]))
-  const hash = fileHash(source)
-  const author = isSealed
-    ? undefined
-    : (said('writes').find((it) => it.sum === hash) ??
-      lastAuthor(folder, path, 'HEAD'))
-  const valid = said('approves').filter(
+  const isFromDesk = written?.hash === fileHash(source)
+  const last = isFromDesk ? written : lastAuthor(folder, path, 'HEAD')
+  const author = isSealed ? undefined : last
+  const valid = said.approvals.filter(
     (it) => it.sum === sum && it.by !== author?.by,
   )
   // One by each person.
   const approvals = [...new Map(valid.map((it) => [it.by, it])).values()]
-  const asked = said('asks').at(-1)?.to
   return {
     sum,
     /** Who changed it last, at the desk or by a commit, and when. */
     author,
-    remarks: said('remarks'),
+    remarks: said.remarks,
     /** The approvals of exactly this text, by others than its author. */
     approvals,
     /** How many approvals `desk.yaml` asks for. */
     needed: approvalsNeeded(site, path),
-    isVoid: approvals.length === 0 && said('approves').length > 0,
+    isVoid: approvals.length === 0 && said.approvals.length > 0,
     /** The name of the colleague whose review it waits for. */
     waitsFor: approvals.some(({ by }) => by === asked) ? undefined : asked,
   }
@@ -120,6 +116,6 @@ export function ensureApproved(
     .map(({ by, on }) => ({ by, on }))
   if (approved.length >= needed) return approved.length > 0 ? { approved } : {}
   throw new Error(
-    `Approvals by colleagues: ${approved.length} of ${needed}. Any edit voids an approval, also one of the summary, the notice or the acceptance, and neither the person who publishes nor the one who changed the text last can give it.`,
+    `Approvals by colleagues: ${approved.length} of ${needed}. Any edit voids an approval, also on the publish page, and neither the person who publishes nor the one who changed the text last can give it.`,
   )
 }

@@ -49,16 +49,14 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
   async function signIn(to: string): Promise<Response> {
     const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
     const expectedState = oidc.randomState()
-    const expectedNonce = oidc.randomNonce()
     const { href } = oidc.buildAuthorizationUrl(provider, {
       redirect_uri: origin + SIGNED_IN,
       scope: 'openid email',
       code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
       code_challenge_method: 'S256',
       state: expectedState,
-      nonce: expectedNonce,
     })
-    const checks = { pkceCodeVerifier, expectedState, expectedNonce }
+    const checks = { pkceCodeVerifier, expectedState }
     const kept = Buffer.from(JSON.stringify({ checks, to }))
     const value = kept.toString('base64url')
     return goTo(href, { 'set-cookie': setCookie(COOKIE, value, LONGEST) })

@@ -1,9 +1,10 @@
-import { renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import {
   fileHash,
-  type ReviewLine,
+  type Review,
   readReview,
   reviewFile,
+  type Said,
   writeReview,
 } from '../../acts/review.ts'
 import { placeIn, readOptional } from '../../repository/write-file.ts'
@@ -26,16 +27,18 @@ import { isSealed, nameOf, textView, viewOf } from '../texts.ts'
 export const remark = endpoint(
   { path, clause: line, remark: phrase },
   (_, { path, ...it }, context) => {
-    addLine(context, path, { says: 'remarks', ...it })
+    update(context, path, ({ remarks }, said) => ({
+      remarks: [...remarks, { ...said, ...it }],
+    }))
     return textView(path)
   },
 )
 
 /** Resolves a remark: it is gone. */
-export const resolve = endpoint({ path, remark: text }, ({ folder }, it) => {
-  const lines = readReview(folder, it.path)
-  const left = lines.filter(({ remark }) => remark !== it.remark)
-  writeReview(folder, it.path, left)
+export const resolve = endpoint({ path, remark: text }, (_, it, context) => {
+  update(context, it.path, ({ remarks }) => ({
+    remarks: remarks.filter(({ remark }) => remark !== it.remark),
+  }))
   return textView(it.path)
 })
 
@@ -50,14 +53,17 @@ export const share = endpoint(fields, async (site, chosen, context) => {
   const { day, isDraft } = placeOf(path)
   if ((day || isDraft) && !isSealed(site, path))
     await publish(saveChosen(site, chosen), context, { paths: [path], message })
-  if (to) addLine(context, path, { says: 'asks', to })
+  if (to) update(context, path, () => ({ asked: to }))
   return pageFor(chosen)
 })
 
 /** Approves what somebody has read, by its hash: it counts for this alone. */
 export const approve = endpoint({ path, sum: hash }, (_, it, context) => {
-  addLine(context, it.path, { says: 'approves', sum: it.sum })
-  return viewOf('publish', { path: it.path })
+  const { path, sum } = it
+  update(context, path, ({ approvals }, said) => ({
+    approvals: [...approvals, { ...said, sum }],
+  }))
+  return viewOf('publish', { path })
 })
 
 /**
@@ -72,26 +78,26 @@ export function noteWriter(act: Endpoint): Endpoint {
     const before = readOptional(file)
     const answer = await act(fields, context)
     const now = readOptional(file)
-    const lines = readReview(folder, data)
-    const sum = fileHash(now)
-    const written = lines.find(({ says }) => says === 'writes')
-    if (now === '' && lines.length > 0) {
-      const former = reviewFile(folder, data)
-      renameSync(former, `${former}.${Date.now()}`)
-    } else if (now !== before && written?.sum !== sum) {
-      const left = lines.filter((it) => it !== written)
-      addLine(context, data, { says: 'writes', sum }, left)
-    }
+    const hash = fileHash(now)
+    const review = reviewFile(folder, data)
+    if (now === '' && existsSync(review))
+      renameSync(review, `${review}.${Date.now()}`)
+    else if (now !== before)
+      update(context, data, ({ written }, said) =>
+        // Somebody else may have saved it meanwhile.
+        written?.hash === hash ? {} : { written: { ...said, hash } },
+      )
     return answer
   }
 }
 
-function addLine(
+/** Changes the review of a file. */
+function update(
   { folder, today, person }: DeskContext,
   path: string,
-  line: Omit<ReviewLine, 'by' | 'on'>,
-  lines = readReview(folder, path),
+  change: (review: Review, said: Said) => Partial<Review>,
 ): void {
-  const said = { by: person.name, on: today(), ...line }
-  writeReview(folder, path, [...lines, said])
+  const review = readReview(folder, path)
+  const said = { by: person.name, on: today() }
+  writeReview(folder, path, { ...review, ...change(review, said) })
 }

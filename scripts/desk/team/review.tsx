@@ -23,7 +23,7 @@ export function Progress({ site, path, context }: Reviewed) {
   })
   return (
     <small>
-      {author && `${author.by}, ${formatDay(author.on)}. `}
+      {author && `Changed by ${author.by}, ${formatDay(author.on)}. `}
       {approvals.map(({ by, on }) => `✓ Approved by ${by}, ${formatDay(on)}. `)}
       {isVoid && <strong>It has changed since its approval. </strong>}
       {each(
@@ -55,7 +55,7 @@ export function Approvals(of: Reviewed) {
       {needed > 0 && (
         <p>
           Approvals by colleagues: {approvals.length} of {needed}. Any edit
-          voids them, also one of the summary, the notice or the acceptance.
+          voids them, also on this page.
         </p>
       )}
       <Progress {...of} />
