@@ -4,9 +4,14 @@ import { comparisonPath, sincePath } from '../../site/addresses.ts'
 import { notFound } from '../../site/manifest.ts'
 import { currentVersion } from '../../site/policy.ts'
 import type { DocumentOf, ShownVersion, SitePolicy } from '../../site/site.ts'
-import { compareTexts } from '../shared/compare-texts.ts'
-import { feed, type LoaderArgs, policyOf, versionOf } from '../shared/loader.ts'
-import { versionInfo } from '../shared/version-info.ts'
+import {
+  compareTexts,
+  feed,
+  type LoaderArgs,
+  policyOf,
+  versionInfo,
+  versionOf,
+} from '../shared/loader.ts'
 
 export type LoadedComparison = ReturnType<typeof loadComparison>
 

@@ -12,9 +12,9 @@ import {
   type LoaderArgs,
   loadText,
   policyOf,
+  versionInfo,
   versionOf,
 } from '../shared/loader.ts'
-import { versionInfo } from '../shared/version-info.ts'
 import { inLanguage, type LoadedPage, namesOf } from './load-translation.ts'
 
 /**

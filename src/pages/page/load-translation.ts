@@ -11,9 +11,12 @@ import type {
   SiteText,
 } from '../../site/site.ts'
 import { changesSince, clausesAnew } from '../../site/translations.ts'
-import { compareTexts } from '../shared/compare-texts.ts'
-import { type LoaderArgs, loadText } from '../shared/loader.ts'
-import type { VersionInfo } from '../shared/version-info.ts'
+import {
+  compareTexts,
+  type LoaderArgs,
+  loadText,
+  type VersionInfo,
+} from '../shared/loader.ts'
 
 /** A text with its component. */
 export interface LoadedText extends SiteText {

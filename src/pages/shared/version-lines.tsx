@@ -11,7 +11,7 @@ import {
 import { isRecorded } from '../../site/policy.ts'
 import type { LoadedPage } from '../page/load-translation.ts'
 import { linkItem } from './link-item.tsx'
-import type { VersionInfo } from './version-info.ts'
+import type { VersionInfo } from './loader.ts'
 
 type Properties = { version: VersionInfo }
 

@@ -1,8 +1,12 @@
 import { versionsPath } from '../../site/addresses.ts'
 import { notFound } from '../../site/manifest.ts'
 import { currentVersion, published } from '../../site/policy.ts'
-import { feed, type LoaderArgs, policyOf } from '../shared/loader.ts'
-import { versionInfo } from '../shared/version-info.ts'
+import {
+  feed,
+  type LoaderArgs,
+  policyOf,
+  versionInfo,
+} from '../shared/loader.ts'
 
 export type LoadedVersions = ReturnType<typeof loadVersions>
 

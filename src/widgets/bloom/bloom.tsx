@@ -30,11 +30,8 @@ export function Bloom() {
 }
 
 /** Sound arcs above a petal. */
-export const ARCS =
+const ARCS =
   'M-6.3-35.5A36 36 0 0 1 6.3-35.5M-12.2-45.4A47 47 0 0 1 12.2-45.4M-16-55.8A58 58 0 0 1 16-55.8'
-
-/** The four coloured petals. */
-export const UPPER_PETALS = PETALS.slice(0, 4)
 
 /** The large bloom of the landing page. */
 export function LargeBloom({ petals = PETALS }) {

@@ -1,6 +1,7 @@
 import { Styles } from '../../document/page-resources.tsx'
+import { PETALS } from '../../document/petal.ts'
 import { useWords } from '../../document/site-context.tsx'
-import { LargeBloom, UPPER_PETALS, Voice } from '../bloom/bloom.tsx'
+import { LargeBloom, Voice } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './hero.css?inline'
 
@@ -14,7 +15,8 @@ export function Hero({ title, children }: PropsOf<'Hero'>) {
       <Styles css={styles} />
       <h1>{title}</h1>
       {children}
-      <LargeBloom petals={UPPER_PETALS} />
+      {/* The coloured petals. */}
+      <LargeBloom petals={PETALS.slice(0, 4)} />
       <div className="call" aria-hidden="true">
         <Voice width="100%" />
         <svg viewBox="-56 -76 112 78" aria-hidden="true">
