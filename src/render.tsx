@@ -9,26 +9,21 @@ import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { english, languageOf } from './i18n/languages.ts'
 import type { LoadedPage } from './pages/page/load-translation.ts'
+import type { Source } from './pages/shared/loader.ts'
 import { createRoutes } from './routes.tsx'
-import type { TextModules } from './site/content-module.ts'
 import { createManifest } from './site/manifest.ts'
-import type { DocumentOf, SiteData } from './site/site.ts'
+import type { SiteData } from './site/site.ts'
 
 export type Renderer = ReturnType<typeof createRenderer>
 
 /** Returns what renders a site: each of its addresses to a whole document. */
 export function createRenderer({
   site: data,
-  modules,
-  documentOf,
-}: {
-  site: SiteData
-  modules: TextModules
-  documentOf: DocumentOf
-}) {
+  ...texts
+}: Omit<Source, 'site'> & { site: SiteData }) {
   const site = createManifest(data)
   const { query, dataRoutes } = createStaticHandler(
-    createRoutes({ site, modules, documentOf }),
+    createRoutes({ site, ...texts }),
   )
 
   const contextOf = (pathname: string) => {

@@ -14,13 +14,10 @@ import { loadPage, loadPermanent } from './pages/page/load-page.ts'
 import { PageLayout } from './pages/page/page.tsx'
 import { loadSearch } from './pages/search/load-search.ts'
 import { SearchLayout } from './pages/search/search-page.tsx'
-import type { LoaderArgs } from './pages/shared/loader.ts'
+import type { LoaderArgs, Source } from './pages/shared/loader.ts'
 import { loadVersions } from './pages/versions/load-versions.ts'
 import { VersionsLayout } from './pages/versions/versions.tsx'
 import { localPath, searchPath } from './site/addresses.ts'
-
-/** What loaders read from: the same for every address. */
-export type Source = Pick<LoaderArgs, 'site' | 'modules' | 'documentOf'>
 
 /**
  * Returns the routes of a site. Paths match in any case and with a trailing

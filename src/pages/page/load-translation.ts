@@ -89,17 +89,16 @@ export async function inLanguage(
   }
 }
 
+/** What a text in a language is found by. */
+export type LocalArgs = Pick<LoaderArgs, 'site' | 'language' | 'documentOf'>
+
 /**
  * Finds the translation of a text, and the clauses that have changed since,
  * which are shown in English.
  */
 export function findTranslation(
   text: SitePage | ShownVersion,
-  {
-    site,
-    language,
-    documentOf,
-  }: Pick<LoaderArgs, 'site' | 'language' | 'documentOf'>,
+  { site, language, documentOf }: LocalArgs,
 ) {
   const found = site.translationIn(language, text)
   if (!found) return undefined

@@ -14,15 +14,13 @@ import {
   versionPath,
 } from '../../site/addresses.ts'
 import type { ShownVersion, SitePage } from '../../site/site.ts'
-import { findTranslation } from '../page/load-translation.ts'
-import type { LoaderArgs } from '../shared/loader.ts'
+import { findTranslation, type LocalArgs } from '../page/load-translation.ts'
 import type { SearchIndex } from './find-clauses.ts'
 
 export type LoadedSearch = ReturnType<typeof loadSearch>
-type Args = Pick<LoaderArgs, 'site' | 'language' | 'documentOf'>
 
 /** Returns the search page of a language, and the index that its script fetches. */
-export function loadSearch(args: Args) {
+export function loadSearch(args: LocalArgs) {
   const { site, language } = args
   const { title, description, ignored } = language.words.search
   const texts = site.documents.map((it) => indexText(it, args))
@@ -64,11 +62,12 @@ function plainText(blocks: readonly Block[]): string {
 /** Returns the clauses of a text in a language; in English if not translated. */
 function indexText(
   text: SitePage | ShownVersion,
-  { site, language, documentOf }: Args,
+  args: LocalArgs,
   path = pagePath(text.slug),
 ) {
+  const { site, language, documentOf } = args
   const { search, version } = language.words
-  const local = findTranslation(text, { site, language, documentOf })
+  const local = findTranslation(text, args)
   const translation = local?.isInEnglish ? undefined : local?.found
   const own = language === english ? text : translation
   const translated = new Map(

@@ -14,11 +14,15 @@ import {
 import type { DocumentOf, ShownVersion, SitePolicy } from '../../site/site.ts'
 import type { Day } from '../../site/timeline.ts'
 
-/** The arguments of a loader: the site, and the parts of the address. */
-export interface LoaderArgs {
+/** What loaders read from: the same for every address. */
+export interface Source {
   site: Manifest
   modules: TextModules
   documentOf: DocumentOf
+}
+
+/** The arguments of a loader: the site, and the parts of the address. */
+export interface LoaderArgs extends Source {
   /** In lowercase. */
   slug: string
   /** The last part of the pathname: a day, two days or the name of a draft. */
@@ -35,7 +39,7 @@ export const feed: Alternate = {
 
 /** Imports a compiled text, and returns it with its component as `Content`. */
 export async function loadText<T extends { path: string }>(
-  { modules }: Pick<LoaderArgs, 'modules'>,
+  { modules }: Source,
   text: T,
 ) {
   const load = modules[text.path]
