@@ -19,24 +19,62 @@ describe('atoms and dialogs', () => {
   })
   afterAll(() => stop())
 
-  const selections: Record<string, () => Promise<void>> = {
-    'by a click': () => fact.click(),
-    'by a double click': () => fact.dblclick(),
-    'by keys': () => press('Home|ArrowRight|Shift+ArrowRight|Shift+ArrowRight'),
+  const replace = /^Replace the fact “.+” with text\?$/
+  /** How a fact could be lost: the question, the act, and the keys that keep it. */
+  const losses: Record<
+    string,
+    [title: RegExp, act: () => Promise<void>, keys?: string]
+  > = {
+    'is selected by a click and typed over': [
+      replace,
+      // A second click would select the paragraph.
+      async () => {
+        await press('End')
+        await fact.click()
+        await press('21')
+      },
+    ],
+    'is selected by a double click and typed over': [
+      replace,
+      () => fact.dblclick().then(() => press('21')),
+    ],
+    'is selected by keys and typed over': [
+      replace,
+      () => press('End|ArrowLeft|Shift+ArrowLeft|21'),
+    ],
+    'is deleted with the text around it': [
+      /^Delete the reference “clause 1 \(One\)”, the fact “.+”\?$/,
+      () => press('Control+a|Delete'),
+      'Escape|Enter',
+    ],
+    'is replaced by pasted text': [
+      /^Replace the fact “.+”\?$/,
+      () => fact.click().then(() => paste('<b>x</b>')),
+      'Escape|Enter',
+    ],
+    'is deleted by Backspace after it': [
+      /^Delete the fact “.+”\?$/,
+      () => press('End|ArrowLeft|Backspace'),
+      'Escape|Enter',
+    ],
   }
 
-  it.each(Object.entries(selections))(
-    'asks before text replaces a fact that is selected %s',
-    async (_, select) => {
-      const body = 'A {facts.minimumAge} b.\n'
-      await edit(body, 'b.')
-      await select()
-      await page.keyboard.type('21 or')
-      await question(/^Replace the fact “.+” with text\?$/).waitFor()
-      expect(await written()).toBe(body)
-      await press('Enter')
-      await expect.poll(written).toMatch(/^A ?21 or b\.\n$/)
-      await page.keyboard.press('Control+z')
+  it.each(Object.entries(losses))(
+    'keeps a fact that %s until somebody confirms it, and undoes that',
+    async (_, [title, act, keys = 'Escape']) => {
+      const body = '## One [#one]\n\nSee [](#one), {facts.minimumAge}.\n'
+      await edit(body, 'See')
+      for (const key of keys.split('|')) {
+        await act()
+        await question(title).waitFor()
+        await page.keyboard.press(key)
+        await dialog.waitFor({ state: 'detached' })
+        expect(await written()).toBe(body)
+      }
+      await act()
+      await dialog.getByRole('button').first().click()
+      await expect.poll(written).not.toContain('minimumAge')
+      await press('Control+z')
       await expect.poll(written).toBe(body)
     },
   )
@@ -57,42 +95,6 @@ describe('atoms and dialogs', () => {
     await press('Enter')
     await expect.poll(written).toBe('You are ఇరవై years old.\n')
   })
-
-  const removals: Record<string, [title: RegExp, act: () => Promise<void>]> = {
-    'deleted with the text around it': [
-      /^Delete the reference “clause 1 \(One\)”, the fact “.+”\?$/,
-      () => press('Control+a|Delete'),
-    ],
-    'replaced by pasted text': [
-      /^Replace the fact “.+”\?$/,
-      async () => {
-        await fact.click()
-        await paste('<b>x</b>')
-      },
-    ],
-    'deleted by Backspace after it': [
-      /^Delete the fact “.+”\?$/,
-      () => press('End|ArrowLeft|Backspace'),
-    ],
-  }
-
-  it.each(Object.entries(removals))(
-    'keeps a fact that is %s until somebody confirms it',
-    async (_, [title, act]) => {
-      const body = '## One [#one]\n\nSee [](#one), {facts.minimumAge}.\n'
-      await edit(body, 'See')
-      for (const key of ['Escape', 'Enter']) {
-        await act()
-        await question(title).waitFor()
-        await page.keyboard.press(key)
-        await dialog.waitFor({ state: 'detached' })
-        expect(await written()).toBe(body)
-      }
-      await act()
-      await dialog.getByRole('button').first().click()
-      await expect.poll(written).not.toContain('minimumAge')
-    },
-  )
 
   it('shows facts in a section, and an empty table', async () => {
     await edit('<InShort>\n\nA {facts.minimumAge}.\n\n</InShort>\n', 'A')
@@ -115,14 +117,13 @@ describe('atoms and dialogs', () => {
     const size = page.viewportSize()
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.getByRole('button', { name: 'Table', exact: true }).click()
-    const buttons = await page.locator('.toolbar button:visible').all()
-    const ends = await Promise.all(
-      buttons.map(async (it) => {
-        const { x = 0, width = 0 } = (await it.boundingBox()) ?? {}
-        return x + width
-      }),
+    const buttons = page.locator('.toolbar button:visible')
+    const cut = await buttons.evaluateAll((all) =>
+      all
+        .filter((it) => it.getBoundingClientRect().right > innerWidth)
+        .map((it) => it.textContent),
     )
-    expect(Math.max(...ends)).toBeLessThanOrEqual(1366)
+    expect(cut).toEqual([])
     if (size) await page.setViewportSize(size)
     await written()
   })
