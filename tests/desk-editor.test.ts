@@ -20,24 +20,11 @@ const cases: Record<
     ' |Control+b|a |Control+i|b|Control+i| c|Control+b| d',
     text.replace('gamma', 'gamma **a *b* c** d'),
   ],
-  'the key for bold takes it off a bold selection': [
-    'A **one two three** b.\n',
-    'two',
-    'Control+Shift+ArrowLeft|Control+b',
-    'A **one** two **three** b.\n',
-  ],
   'bold applies to every selected paragraph': [
     'One.\n\nTwo **and** three.\n\nFour.\n',
     'One.',
     'Home|Shift+ArrowDown|Shift+End|Control+b',
     '**One.**\n\n**Two and three.**\n\nFour.\n',
-  ],
-  'typing replaces a whole text': [text, 'Alpha', 'Control+a|x', 'x\n'],
-  'Enter starts a paragraph': [
-    text,
-    'Alpha',
-    'Enter|x',
-    text.replace('Alpha beta', 'Alpha\n\nx beta'),
   ],
   'Enter in bold text keeps both paragraphs bold': [
     'A **one two** b.\n',

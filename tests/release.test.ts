@@ -1,12 +1,14 @@
 import { globSync } from 'tinyglobby'
 import { afterAll, expect, it } from 'vitest'
 import { BUILD_DAY } from '../scripts/checks/conditions.ts'
+import { version } from '../scripts/checks/testing/sealed-project.ts'
 import { factsFile } from '../scripts/text/paths.ts'
+import { addDays } from '../src/site/timeline.ts'
 import { today } from './setup/project-copy.ts'
 import { runHere } from './setup/run-here.ts'
 import { copySmallProject } from './setup/small-project.ts'
 
-const copy = copySmallProject()
+const copy = copySmallProject({ tnc: 'By {facts.companyName}.' })
 const filesOf = (pattern: string) => globSync(pattern, { cwd: copy.folder })
 const factsInLanguages = filesOf('content/facts.*.yaml')
 const texts = filesOf('content/**/*.{te,ta,ml,hi}.mdx')
@@ -19,11 +21,16 @@ function conditionsIn({ output }: { output: string }) {
   return { output, unmet }
 }
 
-// What each condition wants is tested beside scripts/checks/conditions.ts.
 it('the release check says what to do for each open condition, and passes once all are met and the book was rebuilt', async () => {
+  const unsealed = 'content/pages/milk/draft.mdx'
+  copy.write(unsealed, version('Milk'))
+  copy.write(`dist/${BUILD_DAY}`, `${addDays(today, -1)}\n`)
   const before = conditionsIn(await runHere(copy.folder, 'check', '--release'))
-  for (const name of ['Facts', 'Deletion form', 'Build'])
+  for (const name of ['Facts', 'Deletion form', 'Seals', 'Build'])
     expect(before.unmet).toContain(name)
+  expect(before.output).toContain('“milk” has no sealed version.')
+  expect(before.output).toMatch(/sealed with placeholders: Registered/)
+  copy.remove(unsealed)
   const remedies = before.output.match(/^ {4}→ .{10}/gm) ?? []
   expect(remedies.length).toBeGreaterThanOrEqual(before.unmet.length)
 

@@ -92,15 +92,6 @@ it('shows a clause while the visitor types, after the first key has fetched the 
   await found.waitFor()
 })
 
-it('a browser without text fragments opens a result at its clause', async () => {
-  const page = await open(pathname)
-  await page.evaluate(() =>
-    Reflect.deleteProperty(Document.prototype, 'fragmentDirective'),
-  )
-  await field(page).fill(clause.title)
-  await page.locator(`#results [href="${clause.address}"]`).waitFor()
-})
-
 it('says that the index could not be loaded, and fetches it again at the next key', async () => {
   const page = await open(pathname)
   const index = site + indexFile(pathname)

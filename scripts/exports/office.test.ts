@@ -19,40 +19,23 @@ const longer = clause(
   'Law and courts',
   'Always: The law of India governs these Terms.',
 )
-// A clause with a table is deleted and one moves to the end; then a clause with
-// a table is inserted at the end.
 const rates = table(['Coins', 'Price'], ['100', '₹90'], ['500', '₹400'])
 const prices = clause('Prices', 'Prices', rates)
 const coins = clause('Coins', 'Coins', list('gifts', 'games'))
-const pairs = [
-  [policy(coins, prices, law), policy(longer, coins)],
-  [policy(longer, coins), policy(longer, coins, prices)],
-] as const
-
-/** The text of those pairs, the new one of each first. */
-const longerLines = [
-  'Terms of Use',
-  '1. Law and courts',
-  'Always: The law of India governs these Terms.',
-  '2. Coins',
-  '1. gifts',
-  '2. games',
-]
-const pricesLines = ['Coins', 'Price', '100', '₹90', '500', '₹400']
+// One way, a clause with a table is inserted at the end and one moves to the
+// beginning; the other way, they are deleted and moved back.
+const texts = [policy(longer, coins), policy(coins, law, prices)] as const
+const gifts = ['1. gifts', '2. games']
 const lines = [
-  longerLines,
   [
-    'Terms of Use',
-    '1. Coins',
-    '1. gifts',
-    '2. games',
-    '2. Prices',
-    ...pricesLines,
-    '3. Law',
-    'The law of India governs these Terms.',
+    ...['Terms of Use', '1. Law and courts'],
+    ...['Always: The law of India governs these Terms.', '2. Coins', ...gifts],
   ],
-  [...longerLines, '3. Prices', ...pricesLines],
-  longerLines,
+  [
+    ...['Terms of Use', '1. Coins', ...gifts, '2. Law'],
+    ...['The law of India governs these Terms.', '3. Prices'],
+    ...['Coins', 'Price', '100', '₹90', '500', '₹400'],
+  ],
 ]
 
 /** Edits by counsel in StarBasic. */
@@ -100,9 +83,9 @@ it.skipIf(!office && !process.env.CI)(
     const site = draftProject().open()
     const { document, source } = draftOf(site)
     const all = (which: string) => `Dispatch ".uno:${which}AllTrackedChanges"`
-    const jobs = pairs.flatMap(([old, current]) =>
-      ['Accept', 'Reject'].map(async (which) => ({
-        docx: await writeChanges(old, current),
+    const jobs = [texts, texts.toReversed()].flatMap(([old, current]) =>
+      ['Reject', 'Accept'].map(async (which) => ({
+        docx: await writeChanges(old ?? document, current ?? document),
         edits: all(which),
         format: 'text' as const,
       })),
@@ -119,9 +102,12 @@ it.skipIf(!office && !process.env.CI)(
       ...returned,
       ...(await Promise.all(jobs)),
     ])
-    const [back, texts] = [made.slice(0, 3), made.slice(3)]
+    const [back, read] = [made.slice(0, 3), made.slice(3)]
 
-    expect(texts.map((it) => linesIn(`${it}`))).toEqual(lines)
+    expect(read.map((it) => linesIn(`${it}`))).toEqual([
+      ...lines,
+      ...lines.toReversed(),
+    ])
     expect((await takeFile(site, rejected)).source).toBe(source)
 
     const wanted = expected.reduce(
