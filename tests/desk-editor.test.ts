@@ -257,8 +257,8 @@ describe('the editor', () => {
     ] as const) {
       await page.getByRole('button', { name }).click()
       await expect.poll(written).toBe(after)
-      // Moves into the new column.
-      if (name === 'Insert column right') await page.keyboard.press('Tab')
+      // Moves into the new cell.
+      if (name.startsWith('Insert')) await page.keyboard.press('Tab')
     }
   })
 })

@@ -55,8 +55,11 @@ export function desk(): Plugin {
     name: 'desk',
     apply: 'serve',
     config({ server }) {
-      // `npm run desk` opens a browser, with the token.
-      const open = server?.open === '/desk' && { open: entrance() }
+      // `npm run desk` opens a browser, with the token, for no developer.
+      const open = server?.open === '/desk' && {
+        open: entrance(),
+        hmr: { overlay: false },
+      }
       return {
         server: {
           watch: { ignored: ['**/.desk/**', '**/*.new'] },

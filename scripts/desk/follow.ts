@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { rebase } from '../acts/rebase.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import {
@@ -13,9 +12,6 @@ import { writeChanges } from '../repository/write-changes.ts'
 import { withContent } from '../site/read-site.ts'
 import type { DeskSettings } from './endpoint.ts'
 
-/** Milliseconds after a write for which a file counts as being edited. */
-const MINUTE = 60_000
-
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs one task after the other, because they share an index and a folder. */
@@ -25,16 +21,9 @@ export function inTurn<T>(run: () => Promise<T>): Promise<T> {
   return done
 }
 
-/**
- * Fetches what others have published and brings the folder up to date, except
- * for files that somebody is editing.
- */
+/** Fetches what others have published and brings the folder up to date. */
 export function refresh(context: DeskSettings): Promise<void> {
-  const isBusy = (path: string) =>
-    Date.now() - statSync(`${context.folder}/${path}`).mtimeMs < MINUTE
-  return inTurn(async () =>
-    follow(context, await fetchPublished(context), undefined, isBusy),
-  )
+  return inTurn(async () => follow(context, await fetchPublished(context)))
 }
 
 /**
@@ -47,7 +36,6 @@ export async function follow(
   { folder, today }: DeskSettings,
   head: string,
   taken: Content = new Map(),
-  isBusy = (_: string) => false,
 ): Promise<void> {
   const commits = commitsOf(folder)
   if (!head || !commits.base) return
@@ -65,7 +53,6 @@ export async function follow(
     if (isSame(base, theirs) || isSame(before, theirs)) continue
     const own = new Map([[path, { before: base, after: before }]])
     try {
-      if (!isSame(before, base) && isBusy(path)) throw new Error(path)
       const { after = null } = rebase(there, own).edits.get(path) ?? {}
       edits.set(path, { before, after })
     } catch {

@@ -67,8 +67,7 @@ describe('a returned Word file', () => {
     expect(desk.read(draftPath)).toBe(source)
     expect(text).toContain('&lt;script&gt;')
     expect(text).not.toContain('seldom refunded <script>')
-    expect(text).toContain('is among the changed words')
-    expect(text).toContain('href="/desk/facts?name=courts#courts"')
+    expect(text).toContain('The fact “Place whose courts decide” is among')
     expect(text.match(/name="take"[^>]*checked/g)).toHaveLength(2)
     const comment = 'Too broad. <small>R. Kumar, 20 November 2026</small>'
     expect(text).toMatch(new RegExp(`value="coins"[^]*${comment}[^]*redline`))

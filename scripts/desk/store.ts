@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { extname } from 'node:path'
 import { commitsOf, contentAt } from '../repository/published.ts'
 import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
@@ -20,7 +19,7 @@ const HOUR = 3_600_000
 
 /** The folder of kept states, which Git ignores. */
 const keptFolder = '.desk/earlier'
-const STATE = /^(\d+)-(\w+)-([0-9a-f]{64})\.\w+$/
+const STATE = /^(\d+)-(\w+)-([0-9a-f]{64})/
 
 /** Returns the published text, or the kept one with a hash. */
 export function keptText(
@@ -52,7 +51,7 @@ export function keepState(
   if (isSame && (last.kind === kind || kind === 'found')) return hash
 
   const now = Date.now()
-  const name = `${now}-${kind}-${hash}${extname(path)}`
+  const name = `${now}-${kind}-${hash}`
   writeFile(placeIn(folder, `${keptFolder}/${path}/${name}`), text)
   // A state that a window opened stays, because its save will be based on it.
   const isReplaced =

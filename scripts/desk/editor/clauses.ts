@@ -6,7 +6,6 @@ import { nodes } from './schema.ts'
 /** A heading of a document, with its position. */
 export interface Clause extends Heading {
   at: number
-  depth: number
 }
 
 const FACT = /^\{\s*facts\.([\w.]+)\s*\}$/
@@ -38,7 +37,7 @@ export function clausesOf(
       ({ attrs }) => facts[`${factIn(attrs.value)}`] ?? '',
     )
     const id = idOf(node, slugs) ?? generated.slug(title)
-    found.push({ id, number: numbers[depth - 2] ?? '', title, at, depth })
+    found.push({ id, number: numbers[depth - 2] ?? '', title, at })
     return false
   })
   return found

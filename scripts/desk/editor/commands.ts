@@ -84,15 +84,15 @@ const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-/** Inserts a row below the cursor and moves into it. */
-const insertRow: Command = (state, dispatch) =>
-  isInTable(state) &&
-  addRowAfter(state, (tr) => {
-    const first = tr.doc.resolve(state.selection.$to.after(-1) + 2)
-    dispatch?.(tr.setSelection(Selection.near(first)).scrollIntoView())
-  })
+const goToNext = goToNextCell(1)
 
-const nextCell = chainCommands(goToNextCell(1), insertRow)
+/** Moves to the next cell; after the last one, to a new row. */
+const nextCell = chainCommands(
+  goToNext,
+  (state, dispatch, view) =>
+    addRowAfter(state, dispatch) &&
+    (!view || goToNext(view.state, dispatch, view)),
+)
 
 /**
  * At the start of a list item, moves it out of the list. Does not join a clause
@@ -127,7 +127,7 @@ export const commands: Record<string, Command> = {
   'Increase indent': sink,
   'Decrease indent': lift,
   Table: insertTable,
-  'Insert row below': insertRow,
+  'Insert row below': addRowAfter,
   'Insert column right': addColumnAfter,
   'Delete row': chainCommands(deleteRow, deleteTable),
   'Delete column': chainCommands(deleteColumn, deleteTable),

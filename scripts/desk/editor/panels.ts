@@ -16,29 +16,26 @@ export const panels = (
   onUpdate((view) => {
     const frame = get('iframe')
     const box = get('div', '#about')
-    const popover = get('nav', '#contents')
+    const contents = get('select', '#contents')
     let shown: string | undefined
     frame.src = pathname
     addEventListener('saved', () => {
       // Not the page of another origin, such as an error of the browser.
       const place = frame.contentDocument?.location
       // A reload keeps the scroll position, but would end the first load.
-      if (place?.pathname === pathname) place.reload()
-      else frame.src = pathname
+      if (place?.pathname !== pathname) frame.src = pathname
+      else if (frame.dataset.reload) place.reload()
     })
-    popover.onbeforetoggle = () => {
-      const items = clauses(view.state.doc).map(
-        ({ number, title, depth, at }) => {
-          const onclick = () => {
-            popover.hidePopover()
-            goTo(view, at + 1)
-          }
-          const className = `depth-${depth}`
-          const label = `${number} ${title}`
-          return make('li', {}, make('button', { onclick, className }, label))
-        },
+    contents.onfocus = () => {
+      const options = clauses(view.state.doc).map(
+        ({ number, title, at }) =>
+          new Option(`${number} ${title}`, `${at + 1}`),
       )
-      get('ol', '#clauses').replaceChildren(...items)
+      contents.replaceChildren(new Option('Contents', '0'), ...options)
+    }
+    contents.onchange = () => {
+      goTo(view, Number(contents.value))
+      contents.value = '0'
     }
 
     return () => {
@@ -54,7 +51,7 @@ export const panels = (
       // Without a fragment, which would keep the field from getting the focus.
       const href = `/desk/facts?${new URLSearchParams({ name, back: path })}`
       const link = make('a', { className: 'button', href }, 'Change this fact…')
-      const label = meanings[name] || name
+      const label = meanings[name] ?? name
       box.replaceChildren(label, ' ', view.editable ? link : '')
     }
   })

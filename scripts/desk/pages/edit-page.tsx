@@ -20,10 +20,10 @@ import {
   viewOf,
 } from '../texts.ts'
 import { englishBeside } from '../translate.ts'
-import { button, Field, Pill, page } from './frame.tsx'
+import { button, Field, page } from './frame.tsx'
 
 /** Shows a text in the editor, beside its diagnostics and its page. */
-export const edit = endpoint({ path }, (site, { path }) => {
+export const edit = endpoint({ path }, (site, { path }, { address }) => {
   const place = textAt(site, path)
   const { day, pathname, original } = place
   const isTranslation = original !== path
@@ -54,15 +54,15 @@ export const edit = endpoint({ path }, (site, { path }) => {
           <Bloom />
         </a>
         <h1>{title}</h1>
-        <Pill>
+        <span className="pill">
           {isFixed ? `${status}, sealed` : status}
           {day && `, from ${formatDay(day)}`}
-        </Pill>
+        </span>
         <output />
         <span className="actions row">
-          <button type="button" popoverTarget="contents">
-            Contents
-          </button>
+          <select id="contents" aria-label="Contents">
+            <option>Contents</option>
+          </select>
           <a className="button" href={pathname} target="_blank" rel="noopener">
             View
           </a>
@@ -72,9 +72,6 @@ export const edit = endpoint({ path }, (site, { path }) => {
           {!isFixed && button('Publish…', publish, 'main')}
         </span>
       </header>
-      <nav id="contents" popover="" aria-label="Contents">
-        <ol id="clauses" />
-      </nav>
       {isFixed ? (
         <p className="toolbar">
           This version is sealed. To change the policy, start a new version on
@@ -106,8 +103,8 @@ export const edit = endpoint({ path }, (site, { path }) => {
         {!isFixed && <Remarks site={site} path={path} />}
         <iframe
           title={`${isTranslation ? 'English' : 'Page'}: ${title}`}
-          // Without scripts; the editor scrolls and reloads it.
-          sandbox="allow-same-origin"
+          // In development the page reloads by itself.
+          data-reload={address}
         />
       </section>
     </>,
@@ -117,13 +114,16 @@ export const edit = endpoint({ path }, (site, { path }) => {
 
 /** Renders the toolbar; each tooltip shows the key of its button. */
 function toolbar() {
-  const mod = process.platform === 'darwin' ? '⌘' : 'Ctrl'
   return (
     <div className="toolbar">
       {each(tools, (group) => (
         <span className="group">
           {each(Object.entries(group), ([label, key]) => (
-            <button type="button" name={label} title={key.replace('Mod', mod)}>
+            <button
+              type="button"
+              name={label}
+              title={key.replace('Mod', 'Ctrl')}
+            >
               {label}
             </button>
           ))}

@@ -44,9 +44,7 @@ export const facts = endpoint(
               {each(shown, ([name, value]) => (
                 <tr id={name}>
                   <th scope="row">
-                    <a href={viewOf('facts', { name })}>
-                      {meaningOf(name) || name}
-                    </a>
+                    <a href={viewOf('facts', { name })}>{meaningOf(name)}</a>
                   </th>
                   <td>{printed(value)}</td>
                   <td>{states[`${tags.get(name)}`]}</td>
@@ -81,7 +79,7 @@ function factCard(
     <section className="card">
       <Form to="fact" label="Save" kind="main" values={values}>
         <Field
-          label={meaningOf(name) || name}
+          label={meaningOf(name)}
           hint={`Now ${printed(value)}. Put a placeholder in [brackets].`}
         >
           <input

@@ -93,7 +93,7 @@ export function Form({
   /** The label of its button, if it has one. */
   label: string | undefined
   /** The class of its button; `danger` if it deletes something. */
-  kind?: 'button' | 'main' | 'danger'
+  kind?: 'main' | 'danger'
   values?: Record<string, string | undefined>
   /** The message until the answer. A download ends without one. */
   progress?: string
@@ -121,30 +121,18 @@ export function Form({
   )
 }
 
-/** A field with a label and a hint; a text input, unless it has children. */
+/** A control with a label and a hint. */
 export function Field({
   label,
   hint,
-  name,
-  value,
   children,
-}: PropsWithChildren<{
-  label: string
-  hint?: string | undefined
-  name?: string
-  value?: string | undefined
-}>) {
+}: PropsWithChildren<{ label: string; hint?: string }>) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: it contains its control.
     <label className="field">
       <b>{label}</b>
-      {children ?? <input name={name} defaultValue={value} required />}
+      {children}
       {hint && <small>{hint}</small>}
     </label>
   )
-}
-
-/** The status of something in a word, if it has one. */
-export function Pill({ children }: PropsWithChildren) {
-  return children && <span className="pill">{children}</span>
 }

@@ -99,9 +99,9 @@ export const publishPage = endpoint(
                 <Field
                   label="Reason, for readers"
                   hint="Its address stays and shows the reason."
-                  name="reason"
-                  value={asked.reason}
-                />
+                >
+                  <input name="reason" defaultValue={asked.reason} required />
+                </Field>
               )}
               {translation &&
                 each(clausesLeft(made, translation), (clause) =>

@@ -142,7 +142,8 @@ function changeCard(
     <section className="card">
       {byHand ? (
         <p className="notice">
-          <b>{name}</b>: Please enter this change yourself. {withLinks(byHand)}
+          <b>{name}</b>: Please enter this change yourself.{' '}
+          {byHand.replace(FACT, (_, name) => `The fact “${meaningOf(name)}”`)}
         </p>
       ) : (
         <label>
@@ -183,20 +184,6 @@ function commentNote(
         {[author, day && formatDay(day)].filter(Boolean).join(', ')}
       </small>
     </p>
-  )
-}
-
-/** A sentence in which a fact is a link to where it is changed. */
-function withLinks(text: string) {
-  // Every other part is the name of a fact.
-  return each(text.split(FACT), (part, i) =>
-    i % 2 === 1 ? (
-      <a href={`${viewOf('facts', { name: part })}#${part}`}>
-        The fact “{meaningOf(part) || part}”
-      </a>
-    ) : (
-      part
-    ),
   )
 }
 
