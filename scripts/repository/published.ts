@@ -106,7 +106,7 @@ export function commitOn(
   const there = contentAt(folder, parent)
   const prefix = git(folder, 'rev-parse', '--show-prefix').trim()
   const person = author?.email
-    ? `${author.name} <${author.email}> ${Math.floor(Date.now() / 1000)} +0000\n`
+    ? `${author.name} <${author.email}> ${Math.floor(Date.now() / 1000)} +0530\n`
     : git(folder, 'var', 'GIT_COMMITTER_IDENT')
   const ref = 'refs/desk/next'
   const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`
