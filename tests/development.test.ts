@@ -95,6 +95,25 @@ it.each([
   expect((await fetch(host)).status).toBe(200)
 })
 
+it('a page that connects after a change is reloaded, though others were told', async () => {
+  await visit(await newPage(), site)
+  const page = await newPage()
+  let admit = () => {}
+  const held = new Promise<void>((resolve) => {
+    admit = resolve
+  })
+  await page.route('**/@vite/client', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site}/tea/draft`, { waitUntil: 'commit' })
+  await page.getByText(words).waitFor()
+  change(draft, words, 'Tea is late.')
+  await expect.poll(() => bodyOf('/tea/draft')).toContain('Tea is late.')
+  admit()
+  await page.getByText('Tea is late.').waitFor()
+})
+
 it('files of the desk are not served', async () => {
   copy.write('.desk/earlier/a.jsonl', 'a secret')
   for (const path of [
@@ -138,7 +157,7 @@ it('an open page follows its text, facts and components, and shows errors with p
   await connected
   for (const [file, from, to] of [
     [draft, words, 'Tea is milk.'],
-    [factsFile, facts.liabilityCap, 'INR 7,777'],
+    [factsFile, facts.liabilityCap, 'Rs 7,777'],
     ['src/pages/shared/page-frame.tsx', '{facts.companyName}', 'Changed'],
   ] as const) {
     change(file, from, to)
