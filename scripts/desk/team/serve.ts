@@ -49,20 +49,13 @@ export default async function serve(vite: ViteDevServer): Promise<void> {
     data.DESK_CLIENT_ID,
     data.DESK_CLIENT_SECRET,
   )
-  const desk = {
-    folder: root,
-    today: todayInIndia,
-    limit: 20_000,
-    address: origin,
-  }
+  const folder = root
+  const desk = { folder, today: todayInIndia, limit: 20_000, address: origin }
   const door = teamDoor({
-    ...{ folder: root, origin, provider, trusted: data.DESK_TRUSTED_ISSUER },
-    showPage: createSitePages(vite, origin),
+    ...{ folder, origin, provider, trusted: data.DESK_TRUSTED_ISSUER },
+    showPage: createSitePages(vite),
   })
-  const answer = createDesk({
-    ...{ ...desk, door },
-    bundle: await bundleDesk(),
-  })
+  const answer = createDesk({ ...desk, door, bundle: await bundleDesk() })
   const update = () =>
     refresh(desk).catch(({ message }) => console.error(message))
   await update()

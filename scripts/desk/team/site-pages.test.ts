@@ -9,7 +9,7 @@ it('a page is whole although the content changes while its modules are loaded', 
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, watch: null },
   })
-  const showPage = createSitePages(server, 'https://desk.company.in')
+  const showPage = createSitePages(server)
   const { hot } = server.environments.ssr
   const { handleInvoke } = hot
   const others: Promise<Response>[] = []

@@ -14,15 +14,13 @@ const policy = "sandbox allow-same-origin; frame-ancestors 'self'"
  * Returns the function that renders the pages of the site, with drafts. Of Vite
  * only the module runner is used.
  */
-export function createSitePages(
-  { config, environments: { ssr } }: ViteDevServer,
-  origin: string,
-): (address: URL) => Promise<Response> {
-  const plugin = config.plugins.find(
-    (it): it is ContentPlugin => it.name === 'content',
-  )
-  if (!plugin) throw new Error('vite.config.ts lacks the plugin “content”.')
-  const { use, site, renderer } = plugin
+export function createSitePages({
+  config,
+  environments: { ssr },
+}: ViteDevServer): (address: URL) => Promise<Response> {
+  // vite.config.ts has it.
+  const plugin = config.plugins.find(({ name }) => name === 'content')
+  const { use, site, renderer } = plugin as ContentPlugin
   const createRunner = () =>
     new ModuleRunner({
       hmr: false,
@@ -48,12 +46,12 @@ export function createSitePages(
     return runner.import('/src/entry.ts')
   }
 
-  return async ({ pathname, search }) => {
+  return async (address) => {
     const { render } = renderer(await loadEntry())
-    const { status, html, error } = await render(
-      new Request(origin + pathname + search),
-      { origin, script: () => ({ text: '' }) },
-    )
+    const { origin } = address
+    const script = () => ({ text: '' })
+    const page = await render(new Request(address), { origin, script })
+    const { status, html, error } = page
     if (error instanceof Error) throw error
     return new Response(html, {
       status,
