@@ -105,7 +105,7 @@ async function publishTheTerms(page: Page): Promise<void> {
 
 async function translate(page: Page): Promise<void> {
   await press(page, 'Overview')
-  await press(page, 'हिन्दी: Out of date')
+  await press(page, 'Hindi: Out of date')
   await page.locator('.ProseMirror').waitFor()
   await press(page, 'Publish…')
   await photograph(page, 'confirm', page.getByLabel('Still right'), 500)
