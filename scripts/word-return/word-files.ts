@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { z } from 'zod'
 import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
 import type { Site } from '../site/read-site.ts'
 import { openWord } from './open-word.ts'
 import { type Received, receive, type SentText } from './receive-word.ts'
+
+/** A sent state of a text, as it is kept. */
+interface Sent {
+  source: string
+  facts: Record<string, string>
+}
 
 /** The folder of the sent states of a text, each named by its hash. */
 const sentFolder = (folder: string, path: string) =>
@@ -19,7 +24,8 @@ export function keepSent(
   folder: string,
   { path, source, facts }: SentText,
 ): string {
-  const sent = JSON.stringify({ source, facts: Object.fromEntries(facts) })
+  const state: Sent = { source, facts: Object.fromEntries(facts) }
+  const sent = JSON.stringify(state)
   const hash = sha256(sent)
   writeFile(join(sentFolder(folder, path), `${hash}.json`), sent)
   return hash
@@ -74,16 +80,9 @@ function findSent(folder: string, { source }: SentText, bytes: Uint8Array) {
   const found = named ?? all.at(-1)
   if (!found) return undefined
 
-  const sent = sentSchema.parse(
-    JSON.parse(readFileSync(join(folder, found), 'utf8')),
-  )
+  const sent: Sent = JSON.parse(readFileSync(join(folder, found), 'utf8'))
   return { source: sent.source, facts: new Map(Object.entries(sent.facts)) }
 }
 
 const sentElsewhere =
   'This file was sent from another computer, and the draft has changed since. Upload it on that computer. Here, changes by your team would look like changes by counsel.'
-
-const sentSchema = z.object({
-  source: z.string(),
-  facts: z.record(z.string(), z.string()),
-})
