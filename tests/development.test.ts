@@ -50,12 +50,17 @@ const bodyOf = (path: string) =>
     (it) => it.text(),
     () => '',
   )
-/** The text on screen; empty while the page reloads. */
+/**
+ * The text on screen, with plain spaces in amounts; empty while the page reloads.
+ */
 const textOf = (page: OpenPage, selector = 'body') =>
   page
     .locator(selector)
     .innerText({ timeout: 1000 })
-    .catch(() => '')
+    .then(
+      (text) => text.replaceAll('\u00a0', ' '),
+      () => '',
+    )
 const overlayOn = (page: OpenPage) => textOf(page, 'vite-error-overlay .window')
 
 // Each test begins with the files as they were.

@@ -28,7 +28,7 @@ ${'A clause that fills a few lines of the page, so that one has to scroll to see
 
 | Bought | Paid back |
 | --- | --- |
-| Coins | [Never](/delete-account) |
+| Coins | Never, if you [delete your account](/delete-account) |
 
 The courts of {facts.courts} decide.`
 
