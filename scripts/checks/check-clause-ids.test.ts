@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
@@ -25,18 +25,16 @@ function projectWith(before: string, after: string) {
   return { ...project, fixes }
 }
 
-describe('a former clause', () => {
-  it('is found under its new heading, with an offer to redirect to it', () => {
-    const project = projectWith(text, terms(renamed, notes))
-    const message = project
-      .messages()
-      .find(({ ruleId }) => ruleId === 'clause-ids')
-    expect(message).toMatchObject({
-      line: 8,
-      reason: 'Links to clause “Fees” (#fees) of 1 December 2026 would break.',
-    })
-    expect(project.fixes()).toEqual(['fees: pay'])
+it('a former clause is found under its new heading, with an offer to redirect to it', () => {
+  const project = projectWith(text, terms(renamed, notes))
+  const message = project
+    .messages()
+    .find(({ ruleId }) => ruleId === 'clause-ids')
+  expect(message).toMatchObject({
+    line: 8,
+    reason: 'Links to clause “Fees” (#fees) of 1 December 2026 would break.',
   })
+  expect(project.fixes()).toEqual(['fees: pay'])
 })
 
 it('no clause is reported as missing if a heading has an error', () => {
@@ -44,17 +42,15 @@ it('no clause is reported as missing if a heading has an error', () => {
   expect(projectWith(text, terms(slip, notes)).problems()).toEqual([])
 })
 
-describe('a line of “moved:”', () => {
-  it('leads to a clause, or to a sentence on its end', () => {
-    const moved =
-      'moved:\n  fees: pya\n  old: fees\n  older: It ended.\n  pay: The end.\n'
-    const project = projectWith(text, terms(renamed, notes + moved))
-    expect(
-      project.problems().filter((it) => it.includes('cannot redirect')),
-    ).toEqual([
-      'tnc/2027-02-01.mdx:7 “moved:” cannot redirect “fees” to “pya”.',
-      'tnc/2027-02-01.mdx:8 “moved:” cannot redirect “old” to “fees”.',
-      'tnc/2027-02-01.mdx:10 “moved:” cannot redirect “pay” to “The end.”.',
-    ])
-  })
+it('a line of “moved:” leads to a clause, or to a sentence on its end', () => {
+  const moved =
+    'moved:\n  fees: pya\n  old: fees\n  older: It ended.\n  pay: The end.\n'
+  const project = projectWith(text, terms(renamed, notes + moved))
+  expect(
+    project.problems().filter((it) => it.includes('cannot redirect')),
+  ).toEqual([
+    'tnc/2027-02-01.mdx:7 “moved:” cannot redirect “fees” to “pya”.',
+    'tnc/2027-02-01.mdx:8 “moved:” cannot redirect “old” to “fees”.',
+    'tnc/2027-02-01.mdx:10 “moved:” cannot redirect “pay” to “The end.”.',
+  ])
 })

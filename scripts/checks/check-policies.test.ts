@@ -178,22 +178,20 @@ describe('the book of seals', () => {
   })
 })
 
-describe('a draft', () => {
-  it('with a date but no line, after a crash while sealing, is reported and can be sealed', () => {
-    const { write, problems, all, open, lines, make } = project()
-    write(draft, changed('One.', 'Six.'))
-    const seal = () => sealDraft(open('2027-02-02'), 'tnc', { by: 'A' }).changes
-    const [[path, text] = []] = Array.from(seal().edits)
-    write(`${path}`, `${text?.after}`)
-    expect(problems()).toEqual([])
-    expect(all()).toContainEqual(
-      expect.objectContaining({
-        file: 'content/pages/tnc/2027-03-04.mdx',
-        reason: 'This version has a date but no seal, so it is not published.',
-        run: { command: 'seal', slug: 'tnc', language: 'en' },
-      }),
-    )
-    make(seal())
-    expect(lines()).toHaveLength(3)
-  })
+it('a draft with a date but no line, after a crash while sealing, is reported and can be sealed', () => {
+  const { write, problems, all, open, lines, make } = project()
+  write(draft, changed('One.', 'Six.'))
+  const seal = () => sealDraft(open('2027-02-02'), 'tnc', { by: 'A' }).changes
+  const [[path, text] = []] = Array.from(seal().edits)
+  write(`${path}`, `${text?.after}`)
+  expect(problems()).toEqual([])
+  expect(all()).toContainEqual(
+    expect.objectContaining({
+      file: 'content/pages/tnc/2027-03-04.mdx',
+      reason: 'This version has a date but no seal, so it is not published.',
+      run: { command: 'seal', slug: 'tnc', language: 'en' },
+    }),
+  )
+  make(seal())
+  expect(lines()).toHaveLength(3)
 })

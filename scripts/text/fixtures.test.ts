@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { htmlOf } from './testing/html-of.ts'
 import { readerWith } from './testing/read.ts'
@@ -11,19 +11,20 @@ import { readerWith } from './testing/read.ts'
 const folder = new URL('fixtures/', import.meta.url)
 const read = readerWith()
 
-describe.each(readdirSync(folder))('the case %s', (name) => {
-  const input = readFileSync(new URL(`${name}/input.mdx`, folder), 'utf8')
-  const expectFile = (file: string, text: string) =>
-    expect(`${text.trimEnd()}\n`).toMatchFileSnapshot(
-      fileURLToPath(new URL(`${name}/${file}`, folder)),
-    )
+it.each(readdirSync(folder))(
+  'the case %s gives the expected output',
+  async (name) => {
+    const input = readFileSync(new URL(`${name}/input.mdx`, folder), 'utf8')
+    const expectFile = (file: string, text: string) =>
+      expect(`${text.trimEnd()}\n`).toMatchFileSnapshot(
+        fileURLToPath(new URL(`${name}/${file}`, folder)),
+      )
 
-  it('gives the expected output', async () => {
     if (name.startsWith('document')) {
       const { document } = read('content/pages/tnc.mdx', input)
       return expectFile('expected.document.yaml', stringify(document))
     }
     const texts = input.split('\n%%%\n').map((text) => htmlOf(text))
     return expectFile('expected.html', texts.join('\n%%%\n'))
-  })
-})
+  },
+)
