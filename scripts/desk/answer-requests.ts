@@ -85,7 +85,6 @@ function bundled(bundle: DeskOptions['bundle'], name: string): Response {
 /** Responds to an error with a page or, to the editor, with its message. */
 function answerError(
   error: Error & {
-    status?: number
     choice?: string
     retry?: string
   },
@@ -93,7 +92,10 @@ function answerError(
   context: DeskSettings,
 ): Response {
   const message = explain(error, context)
-  const { status = error instanceof ZodError ? 400 : 422 } = error
+  const isInvalid = error instanceof ZodError
+  // Errors of git have a status, too.
+  const { status } =
+    error instanceof Refusal ? error : { status: isInvalid ? 400 : 422 }
   const { choice, retry } = error
   if (!headers.accept?.includes('text/html'))
     return new Response(message, { status })

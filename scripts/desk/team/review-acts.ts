@@ -67,27 +67,27 @@ export const approve = endpoint({ path, sum: hash }, (_, it, context) => {
 })
 
 /**
- * Makes an act note who changed a file. The review of a file that is gone is put
- * aside.
+ * Makes an act note who changed a file, also if it fails later. The review of a
+ * file that is gone is put aside.
  */
 export function noteWriter(act: Endpoint): Endpoint {
-  return async (fields, context) => {
+  return (fields, context) => {
     const { folder } = context
     const { data = factsFile } = path.safeParse(Object(fields).path)
     const file = placeIn(folder, data)
     const before = readOptional(file)
-    const answer = await act(fields, context)
-    const now = readOptional(file)
-    const hash = fileHash(now)
-    const review = reviewFile(folder, data)
-    if (now === '' && existsSync(review))
-      renameSync(review, `${review}.${Date.now()}`)
-    else if (now !== before)
-      update(context, data, ({ written }, said) =>
-        // Somebody else may have saved it meanwhile.
-        written?.hash === hash ? {} : { written: { ...said, hash } },
-      )
-    return answer
+    return act(fields, context).finally(() => {
+      const now = readOptional(file)
+      const hash = fileHash(now)
+      const review = reviewFile(folder, data)
+      if (now === '' && existsSync(review))
+        renameSync(review, `${review}.${Date.now()}`)
+      else if (now !== before)
+        update(context, data, ({ written }, said) =>
+          // Somebody else may have saved it meanwhile.
+          written?.hash === hash ? {} : { written: { ...said, hash } },
+        )
+    })
   }
 }
 

@@ -74,6 +74,14 @@ it('who pushed a draft from elsewhere has written it last, also after sharing it
   await approve(asha)
 })
 
+it('who saved a draft has written it last, also if sharing it failed', async () => {
+  desk.write('.git/refs/desk/published.lock', '')
+  desk.context.person = ravi
+  const shared = desk.act('share', { path, summary: 'Mine.' })
+  await expect(shared).rejects.toThrow('422')
+  expect(await read(ravi)).not.toContain('action="/desk/approve"')
+})
+
 it('a summary that is typed on the publish page is refused, and approved after it is saved', async () => {
   await approve()
   await expect(seal(asha, { summary: 'New.' })).rejects.toThrow(missing)
