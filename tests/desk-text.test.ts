@@ -254,6 +254,7 @@ describe('a text at the desk', () => {
     await problems.getByText('Error: summary').waitFor({ state: 'detached' })
     await problems.getByRole('button', { name: 'Use curly quotes' }).click()
     await expect.poll(written).toContain('clause 1, and “that”.')
+    await page.locator('.ProseMirror .warning', { hasText: 'clause' }).waitFor()
     await problems
       .getByRole('button', { name: 'Insert a reference to clause 1 (One)' })
       .click()

@@ -14,7 +14,7 @@ import { guardAtoms } from './guard-atoms.ts'
 import { typingRules } from './input-rules.ts'
 import { panels } from './panels.ts'
 import { pastePlugin } from './paste.ts'
-import { problemPanel } from './problems.ts'
+import { problemPanel, underlines } from './problems.ts'
 import type { OpenText } from './protocol.ts'
 import { parse } from './read-markdown.ts'
 import { toolbar } from './toolbar.ts'
@@ -44,6 +44,7 @@ function openText(file: OpenText): void {
         tableEditing(),
         gapCursor(),
         atomPlugin(resolver),
+        underlines,
         toolbar(resolver),
         panels(file, resolver),
         problemPanel(path),

@@ -1,5 +1,5 @@
-import type { Plugin } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
+import { Plugin } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { applyEdits } from '../../text/diagnostics/edits.ts'
 import { get, goTo, make, readSelection } from './elements.ts'
 import { confirm } from './guard-atoms.ts'
@@ -11,6 +11,15 @@ import { printParts } from './write-markdown.ts'
 
 /** Milliseconds after the last key before the text is checked. */
 const PAUSE = 120
+
+/** Underlines the words at which there are problems. */
+export const underlines: Plugin<DecorationSet> = new Plugin({
+  state: {
+    init: () => DecorationSet.empty,
+    apply: (tr, set) => tr.getMeta(underlines) ?? set.map(tr.mapping, tr.doc),
+  },
+  props: { decorations: (state) => underlines.getState(state) },
+})
 
 /** Checks the text after each change and lists its diagnostics. */
 export const problemPanel = (path: string): Plugin =>
@@ -33,6 +42,16 @@ export const problemPanel = (path: string): Plugin =>
       readSelection()
       if (!found || isOutdated()) return
 
+      const text = parts.join('')
+      const inText = found.filter(({ start }) => start >= front.length)
+      const marks = inText.map(({ start, isError }) => {
+        const word = wordAt(text, start)
+        const from = placeOf(view, parts, start, word)
+        const to = from + word.length
+        return Decoration.inline(from, to, { class: classOf(isError) })
+      })
+      const set = DecorationSet.create(doc, marks)
+      view.dispatch(view.state.tr.setMeta(underlines, set))
       list.replaceChildren(...found.map((it) => itemOf(it, view, parts)))
       list.inert = false
       const count = found.length ? `Problems: ${found.length}` : 'No problems.'
@@ -57,8 +76,8 @@ function itemOf(
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1)
   const [word = ''] = isInFront
     ? (/^\w+/.exec(line) ?? [])
-    : (/^[\p{L}\p{N}_]+/u.exec(text.slice(start)) ?? [])
-  const className = isError ? 'error' : 'warning'
+    : [wordAt(text, start)]
+  const className = classOf(isError)
   const where = isInFront ? word || 'the whole text' : word && `“${word}”`
   const title = make('small', {}, [className, where].filter(Boolean).join(': '))
   const go = () => {
@@ -82,6 +101,12 @@ function itemOf(
     ` ${remedy} `,
     ...fixes,
   )
+}
+
+const classOf = (isError: boolean) => (isError ? 'error' : 'warning')
+
+function wordAt(text: string, start: number): string {
+  return /^[\p{L}\p{N}_]*/u.exec(text.slice(start))?.[0] ?? ''
 }
 
 /** The position of a word in the block at an offset of the file. */
