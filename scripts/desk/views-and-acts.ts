@@ -12,13 +12,13 @@ import {
 } from './endpoint.ts'
 import { listProblems } from './list-problems.ts'
 import { bringBack, changes, redline } from './pages/changes-page.tsx'
+import { evidence, word } from './pages/downloads.ts'
 import { edit } from './pages/edit-page.tsx'
 import { changeFact, facts } from './pages/facts-page.tsx'
 import { overview } from './pages/overview-page.tsx'
 import { publishPage } from './pages/publish-page.tsx'
 import { published } from './pages/published-page.tsx'
 import { receive, showChanges, takeChanges } from './pages/receive-page.tsx'
-import { word } from './pages/word.ts'
 import { fields, pageFor, publishChosen, saveChosen } from './publications.ts'
 import { saveText } from './save-text.ts'
 import {
@@ -43,6 +43,7 @@ export const views = new Map<string, Endpoint>(
     published,
     received: showChanges,
     word,
+    evidence,
   }),
 )
 

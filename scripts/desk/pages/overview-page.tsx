@@ -2,6 +2,7 @@ import { formatDay } from '../../../src/i18n/format-day.ts'
 import { languages } from '../../../src/i18n/languages.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { published, versionInForce } from '../../../src/site/policy.ts'
+import type { Day } from '../../../src/site/timeline.ts'
 import { problemsOf } from '../../checks/find-problems.ts'
 import { lastChanges } from '../../repository/git.ts'
 import { draftsOf, type Policy } from '../../site/policies.ts'
@@ -21,7 +22,7 @@ import {
   viewOf,
 } from '../texts.ts'
 import { translationState } from '../translate.ts'
-import { button, Form, page } from './frame.tsx'
+import { button, Field, Form, page } from './frame.tsx'
 import { problemList } from './problem-list.tsx'
 
 /**
@@ -38,10 +39,10 @@ export const overview = endpoint({}, (site, _, context) => {
       const sealed = versions.toReversed().map(({ text }) => text)
       const texts = [...drafts, ...sealed]
       const title = titleOf(site, texts.at(-1)?.path ?? policy.slug)
-      return { title, texts, form: amendForm(policy, title) }
+      return { title, texts, acts: actsFor(policy, title, site.today) }
     }),
-    { title: 'Pages', texts: pages, form: null },
-    { title: 'Landing page', texts: sections, form: null },
+    { title: 'Pages', texts: pages, acts: null },
+    { title: 'Landing page', texts: sections, acts: null },
   ]
   // The editor shows the warnings of a text, and all problems of a draft.
   const failed = problemsOf(site).filter(
@@ -84,13 +85,13 @@ export const overview = endpoint({}, (site, _, context) => {
         </section>
       )}
       {failed.length > 0 && problemList(site, failed)}
-      {each(groups, ({ title, texts, form }) => (
+      {each(groups, ({ title, texts, acts }) => (
         <section className="card">
           <h2>{title}</h2>
           <ul className="rows">
             {each(texts, (text) => rowOf(site, text, changed))}
           </ul>
-          {form}
+          {acts}
         </section>
       ))}
     </>,
@@ -126,10 +127,40 @@ function rowOf(site: Site, text: Text, changed: readonly string[]) {
   )
 }
 
-/** Starts a draft, unless there is one. */
+/** Starts a draft, unless there is one, and makes the evidence of a day. */
+function actsFor(policy: Policy, title: string, today: Day) {
+  const { slug, drafts, versions } = policy
+  return (
+    <>
+      {drafts.length === 0 && amendForm(policy, title)}
+      <details>
+        <summary>Evidence</summary>
+        <Form
+          to="evidence"
+          method="get"
+          label="Make the evidence"
+          values={{ slug }}
+        >
+          <Field
+            label="What applied on this day?"
+            hint="A ZIP file with the page, the text, its changes and its seal, and how to verify them. Making it takes about a minute."
+          >
+            <input
+              type="date"
+              name="day"
+              min={versions[0]?.day}
+              defaultValue={today}
+              required
+            />
+          </Field>
+        </Form>
+      </details>
+    </>
+  )
+}
+
 function amendForm(policy: Policy, title: string) {
-  const { slug, drafts } = policy
-  if (drafts.length > 0) return null
+  const { slug } = policy
   const current = versionInForce(policy)?.day
   const bases = published(policy).filter(({ day }) => day >= `${current}`)
   return (
