@@ -38,10 +38,7 @@ export function writeMarkdown(
 }
 
 /** Formatting as mdast has it, without the nodes that it holds. */
-type Mark =
-  | Pick<Strong, 'type'>
-  | Pick<Emphasis, 'type'>
-  | Omit<Link, 'children'>
+type Mark = Pick<Strong | Emphasis, 'type'> | Omit<Link, 'children'>
 
 /** A node of a line with all formatting around it. */
 export interface Piece {

@@ -12,8 +12,3 @@ export function element(
     children: children as PhrasingContent[],
   }
 }
-
-/** Returns a text node. */
-export function text(value: string): PhrasingContent {
-  return { type: 'text', value }
-}

@@ -1,6 +1,6 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
 import { isPolicy, type Text } from '../text.ts'
-import { element, text } from './element.ts'
+import { element } from './element.ts'
 import {
   anchorOfTerm,
   definitionsIn,
@@ -45,11 +45,12 @@ export function markTerms(tree: Root, data: Text): void {
       .map((part, at, parts) => {
         const term = at % 2 ? forms.get(part) : undefined
         const key = `${clause} ${term}`
-        if (!term || seen.has(key) || isPartOfName(parts, at)) return text(part)
+        const text = { type: 'text' as const, value: part }
+        if (!term || seen.has(key) || isPartOfName(parts, at)) return text
 
         seen.add(key)
         const link = { className: ['term'], href: `#${anchorOfTerm(term)}` }
-        return element('a', link, [text(part)])
+        return element('a', link, [text])
       })
   const linkIn = (parent: Parents, isSkipped = false): void => {
     const holder: { children: Nodes[] } = parent
