@@ -1,4 +1,4 @@
-import { en } from '../i18n/en.ts'
+import { english } from '../i18n/languages.ts'
 
 /**
  * A text as clauses, blocks and runs, without markup. A comparison is one, too,
@@ -102,7 +102,7 @@ export interface Quote extends Changeable {
 }
 
 /** The title and the note of an overview. */
-export const overviewWords = en.overview
+export const overviewWords = english.words.overview
 
 /**
  * Text with one formatting; a hard break is `\n`. `joinRuns` ensures that

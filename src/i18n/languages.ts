@@ -1,8 +1,14 @@
-import { en, type Words } from './en.ts'
+import en from './en.json' with { type: 'json' }
 import hi from './hi.json' with { type: 'json' }
 import ml from './ml.json' with { type: 'json' }
 import ta from './ta.json' with { type: 'json' }
 import te from './te.json' with { type: 'json' }
+
+/** The messages of the site in one language. */
+export type Words = typeof en
+
+/** The messages of the deletion form. */
+export type DeletionWords = Words['deletion']['form']
 
 /** A language of the site. */
 export interface Language {

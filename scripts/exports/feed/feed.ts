@@ -1,6 +1,6 @@
-import { en } from '../../../src/i18n/en.ts'
 import { fill } from '../../../src/i18n/fill.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
+import { english } from '../../../src/i18n/languages.ts'
 import { feedPath, versionPath } from '../../../src/site/addresses.ts'
 import type { Facts } from '../../../src/site/facts.ts'
 import type { ShownVersion, SitePolicy } from '../../../src/site/site.ts'
@@ -39,8 +39,8 @@ function entry(version: ShownVersion, origin: string): string {
   const { withoutNotice, withdrawal } = version
   const message =
     withoutNotice?.ground === 'editorial'
-      ? en.version.editorial
-      : en.version.withoutNotice
+      ? english.words.version.editorial
+      : english.words.version.withoutNotice
   const summaries = [
     withdrawal &&
       `Withdrawn on ${formatDay(withdrawal.on)}: ${withdrawal.reason}`,

@@ -1,5 +1,5 @@
 import { digitOf } from '../../i18n/digits.ts'
-import type { DeletionWords } from '../../i18n/en.ts'
+import type { DeletionWords } from '../../i18n/languages.ts'
 import {
   type Answer,
   type Failure,

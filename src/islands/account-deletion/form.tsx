@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { deletionEmail } from '../../../content/facts.yaml'
-import type { DeletionWords } from '../../i18n/en.ts'
 import { fill } from '../../i18n/fill.ts'
+import type { DeletionWords } from '../../i18n/languages.ts'
 import { Phrase } from '../../i18n/phrase.tsx'
 import { DigitsField, readDigits } from './digits-field.tsx'
 import { canSubmit, initialState, reduce, statusText } from './flow.ts'

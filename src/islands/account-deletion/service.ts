@@ -1,5 +1,5 @@
 import { deletionService } from '../../../content/facts.yaml'
-import type { DeletionWords } from '../../i18n/en.ts'
+import type { DeletionWords } from '../../i18n/languages.ts'
 
 /** Whether the form only simulates a deletion. */
 export const isSimulated: boolean = deletionService === 'simulated'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { DeletionWords } from '../../i18n/en.ts'
+import type { DeletionWords } from '../../i18n/languages.ts'
 import { isSimulated } from './service.ts'
 
 /** The duration of the overlay in milliseconds (specification, section 9). */
