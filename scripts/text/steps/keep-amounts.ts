@@ -1,11 +1,24 @@
-import type { Nodes, Root } from 'hast'
-import { visit } from '../visit.ts'
+import type { ElementContent, Parents } from 'hast'
+import { h } from 'hastscript'
 
-/** A rehype plugin: keeps amounts such as `INR 5,000` on one line. */
+/** The group of the pattern puts amounts at the odd indices of a split. */
+const AMOUNT = /\b(INR \d[\d,]*)/
+
+/** A rehype plugin: marks amounts such as `INR 5,000`, which stay on one line. */
 export function keepAmounts() {
-  return (tree: Root): void =>
-    visit<Nodes>(tree, (node) => {
-      if (node.type === 'text')
-        node.value = node.value.replace(/\bINR (?=\d)/g, 'INR\u00a0')
-    })
+  return markAmounts
+}
+
+function markAmounts(parent: Parents): void {
+  const children = parent.children as ElementContent[]
+  parent.children = children.flatMap((node): ElementContent[] => {
+    if ('children' in node) markAmounts(node)
+    if (node.type !== 'text' || !AMOUNT.test(node.value)) return [node]
+
+    return node.value
+      .split(AMOUNT)
+      .map((part, at) =>
+        at % 2 === 1 ? h('span.amount', part) : { type: 'text', value: part },
+      )
+  })
 }
