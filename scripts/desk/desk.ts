@@ -55,11 +55,8 @@ export function desk(): Plugin {
     name: 'desk',
     apply: 'serve',
     config({ server }) {
-      // `npm run desk` opens a browser, with the token, for no developer.
-      const open = server?.open === '/desk' && {
-        open: entrance(),
-        hmr: { overlay: false },
-      }
+      // `npm run desk` opens a browser, with the token.
+      const open = server?.open === '/desk' && { open: entrance() }
       return {
         server: {
           watch: { ignored: ['**/.desk/**', '**/*.new'] },

@@ -18,6 +18,16 @@ export const panels = (
     const box = get('div', '#about')
     const contents = get('select', '#contents')
     let shown: string | undefined
+    frame.onload = () => {
+      // Links would leave the preview; Vite's overlay is for developers.
+      const style =
+        'vite-error-overlay { display: none } a { pointer-events: none }'
+      const inner = frame.contentWindow as Window & typeof globalThis
+      // Not an element: the policy of the page admits its own styles alone.
+      const sheet = new inner.CSSStyleSheet()
+      sheet.replaceSync(style)
+      inner.document.adoptedStyleSheets.push(sheet)
+    }
     frame.src = pathname
     addEventListener('saved', () => {
       // Not the page of another origin, such as an error of the browser.
