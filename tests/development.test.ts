@@ -50,17 +50,12 @@ const bodyOf = (path: string) =>
     (it) => it.text(),
     () => '',
   )
-/**
- * The text on screen, with plain spaces in amounts; empty while the page reloads.
- */
+/** The text on screen; empty while the page reloads. */
 const textOf = (page: OpenPage, selector = 'body') =>
   page
     .locator(selector)
     .innerText({ timeout: 1000 })
-    .then(
-      (text) => text.replaceAll('\u00a0', ' '),
-      () => '',
-    )
+    .catch(() => '')
 const overlayOn = (page: OpenPage) => textOf(page, 'vite-error-overlay .window')
 
 // Each test begins with the files as they were.
