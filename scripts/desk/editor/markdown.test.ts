@@ -79,8 +79,11 @@ describe('a text', () => {
         const tr = new Transform(doc).replaceWith(from + at, from + cut, put)
         const [before, after] = [printParts(doc), printParts(tr.doc)]
         expect(after.length).toBe(before.length)
+        // Empty lines before a block at the end that was emptied go with it.
+        const isEmptied = after[index] === ''
+        const kept = (part = '') => (isEmptied ? part.trimEnd() : part)
         for (const [i, part] of after.entries())
-          if (i !== index) expect(part).toBe(before[i])
+          if (i !== index) expect(kept(part)).toBe(kept(before[i]))
         const lone = /(?<!\r)\n/
         if (text.includes('\r\n') && !lone.test(text))
           expect(after.join('')).not.toMatch(lone)
