@@ -1,4 +1,4 @@
-import { isScalar } from 'yaml'
+import { Scalar } from 'yaml'
 import {
   type Changes,
   changesTo,
@@ -6,10 +6,10 @@ import {
   withEndingsOf,
 } from '../repository/changes.ts'
 import type { Site } from '../site/read-site.ts'
+import { factsOfFile, readSiteFacts } from '../site/site-facts.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { parseYaml } from '../text/parse/yaml-syntax.ts'
 import { factsFile } from '../text/paths.ts'
-import { parseFacts } from '../text/read-facts.ts'
 
 /** Returns a facts file with some values taken from another one. */
 export function takeFacts(
@@ -31,31 +31,37 @@ export function takeFacts(
 }
 
 /**
- * Changes the value of one fact; without a value, confirms it. A value in
- * brackets is a placeholder. A value that replaces a confirmed or unconfirmed
- * one is unconfirmed. Throws if the fact is unknown or its schema refuses it.
+ * Changes the value of one fact in a file of facts; without a value, confirms
+ * it. A value in brackets is a placeholder. A value that replaces a confirmed or
+ * unconfirmed one is unconfirmed. Throws if the fact is unknown or its schema
+ * refuses it.
  */
 export function setFact(
-  { content, today }: Site,
+  { content, today, facts }: Site,
   name: string,
   value?: string,
+  path: string = factsFile,
 ): Changes {
-  const source = content.get(factsFile) ?? ''
+  const source = content.get(path) ?? ''
   const document = parseYaml(toLf(source))
-  const fact = document.getIn(name.split('.'), true)
-  if (!isScalar(fact)) throw new Error(`There is no fact “${name}”.`)
+  const keys = name.split('.')
+  if (!facts.table.has(name)) throw new Error(`There is no fact “${name}”.`)
+  // A language need not have its own value.
+  if (!document.hasIn(keys)) document.setIn(keys, new Scalar(value))
 
+  const fact = document.getIn(keys, true) as Scalar
   if (value?.startsWith('[')) fact.tag = '!placeholder'
   else if (!/^!(un)?confirmed$/.test(fact.tag ?? '')) delete fact.tag
   else fact.tag = value === undefined ? '!confirmed' : '!unconfirmed'
   fact.value = value ?? `${today} ${fact.value}`
   const changed = withEndingsOf(source, document.toString({ lineWidth: 0 }))
-  const error = parseFacts(changed).file.messages.find(isError)
+  const checked = readSiteFacts(new Map(content).set(path, changed))
+  const error = factsOfFile(checked, path).file.messages.find(isError)
   if (error) {
     const reason = error.reason.replace(`“${name}”`, 'The value')
     throw new Error(`${reason} ${error.note}`)
   }
 
   const message = value === undefined ? `Confirm ${name}` : `Set ${name}`
-  return changesTo(content, message, { [factsFile]: changed })
+  return changesTo(content, message, { [path]: changed })
 }

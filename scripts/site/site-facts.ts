@@ -35,3 +35,9 @@ export function readSiteFacts(content: Content): SiteFacts {
   last = { key, facts, localFacts: new Map(localFacts) }
   return last
 }
+
+/** Returns the facts that a file of facts has in its language. */
+export function factsOfFile({ facts, localFacts }: SiteFacts, path: string) {
+  const all = [facts, ...localFacts.values()]
+  return all.find(({ file }) => file.path === path) ?? facts
+}

@@ -1,26 +1,39 @@
 import { z } from 'zod'
 import { formatDay } from '../../../src/i18n/format-day.ts'
+import { english, languages } from '../../../src/i18n/languages.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { isDay } from '../../../src/site/timeline.ts'
 import { setFact } from '../../acts/set-fact.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
-import { factsFile } from '../../text/paths.ts'
+import { factsOfFile } from '../../site/site-facts.ts'
+import { factsFile, isFactsFile, localFactsFile } from '../../text/paths.ts'
 import { meaningOf } from '../../text/read-facts.ts'
 import { endpoint, hash, path, phrase } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { saveChanges, textsPrinting, textView, viewOf } from '../texts.ts'
+import {
+  languageName,
+  nameOf,
+  saveChanges,
+  textsPrinting,
+  textView,
+  viewOf,
+} from '../texts.ts'
 import { button, Field, Form, page } from './frame.tsx'
+
+/** A file of facts: those of all languages, or what differs in one. */
+const factsPath = path.refine(isFactsFile).default(factsFile)
 
 /** Lists all facts, or only those to supply; one of them can be changed. */
 export const facts = endpoint(
   {
+    path: factsPath,
     name: phrase.optional(),
     back: path.optional(),
     only: z.literal('missing').optional(),
   },
-  (site, { name: asked = '', back, only }) => {
-    const { placeholders, table } = site.facts
+  (site, { path, name: asked = '', back, only }) => {
+    const { placeholders, table } = factsOfFile(site, path)
     const tags = new Map(placeholders.map(({ path, tag }) => [path, tag]))
     const value = table.get(asked)
     const shown = [...table].filter(([name]) => !only || tags.has(name))
@@ -28,13 +41,25 @@ export const facts = endpoint(
       'Names and figures',
       <>
         <div className="row">
-          <h1>Names and figures</h1>
-          {button('Publish…', viewOf('publish', { path: factsFile }))}
+          <h1>{nameOf(site, path)}</h1>
+          {button('Publish…', viewOf('publish', { path }))}
         </div>
-        {value && factCard(site, asked, value, tags.get(asked), back)}
+        {value && factCard(site, path, asked, value, tags.get(asked), back)}
         <p className="row">
-          <a href="/desk/facts">All ({table.size})</a>
-          <a href={viewOf('facts', { only: 'missing' })}>
+          {each(languages, ({ code }) => (
+            <a
+              href={viewOf('facts', {
+                path: factsFileOf(code),
+                ...(value && { name: asked }),
+              })}
+            >
+              {languageName(code)}
+            </a>
+          ))}
+        </p>
+        <p className="row">
+          <a href={viewOf('facts', { path })}>All ({table.size})</a>
+          <a href={viewOf('facts', { path, only: 'missing' })}>
             To supply ({tags.size})
           </a>
         </p>
@@ -44,7 +69,9 @@ export const facts = endpoint(
               {each(shown, ([name, value]) => (
                 <tr id={name}>
                   <th scope="row">
-                    <a href={viewOf('facts', { name })}>{meaningOf(name)}</a>
+                    <a href={viewOf('facts', { path, name })}>
+                      {meaningOf(name)}
+                    </a>
                   </th>
                   <td>{printed(value)}</td>
                   <td>{states[`${tags.get(name)}`]}</td>
@@ -63,24 +90,29 @@ const states: Record<string, string> = {
   '!unconfirmed': 'To be confirmed',
 }
 
+const factsFileOf = (code: string) =>
+  code === english.code ? factsFile : localFactsFile(code)
+
 const printed = (value: string) => (isDay(value) ? formatDay(value) : value)
 
 /** Changes or confirms one fact, and lists the texts that print it. */
 function factCard(
   site: Site,
+  path: string,
   name: string,
   value: string,
   tag: string | undefined,
   back: string | undefined,
 ) {
-  const base = sha256(site.content.get(factsFile) ?? '')
-  const values = { name, base, back }
+  const base = sha256(site.content.get(path) ?? '')
+  const values = { path, name, base, back }
+  const inEnglish = site.facts.table.get(name)
   return (
     <section className="card">
       <Form to="fact" label="Save" kind="main" values={values}>
         <Field
           label={meaningOf(name)}
-          hint={`Now ${printed(value)}. Put a placeholder in [brackets].`}
+          hint={`Now ${printed(value)}.${path === factsFile ? '' : ` In English: ${inEnglish}.`} Put a placeholder in [brackets].`}
         >
           <input
             type={isDay(value) ? 'date' : 'text'}
@@ -108,6 +140,7 @@ function factCard(
 /** Sets one fact, or confirms it; no other byte of the file changes. */
 export const changeFact = endpoint(
   {
+    path: factsPath,
     name: phrase,
     value: phrase.optional(),
     /** The hash of the file that was shown. */
@@ -115,13 +148,13 @@ export const changeFact = endpoint(
     /** The text to return to. */
     back: path.optional(),
   },
-  (site, { name, value, base, back }) => {
-    if (sha256(site.content.get(factsFile) ?? '') !== base)
+  (site, { path, name, value, base, back }) => {
+    if (sha256(site.content.get(path) ?? '') !== base)
       throw new Refusal(
         409,
         'Somebody changed the facts meanwhile. Check the value and save it again.',
       )
-    saveChanges(site, setFact(site, name, value))
-    return back ? textView(back) : `${viewOf('facts', { name })}#${name}`
+    saveChanges(site, setFact(site, name, value, path))
+    return back ? textView(back) : `${viewOf('facts', { path, name })}#${name}`
   },
 )

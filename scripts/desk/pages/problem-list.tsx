@@ -2,15 +2,15 @@ import type { VFile } from 'vfile'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { findText, type Site } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
-import { factsFile } from '../../text/paths.ts'
+import { isFactsFile } from '../../text/paths.ts'
 import { messagesOf } from '../list-problems.ts'
 import { nameOf, viewOf } from '../texts.ts'
 
 /** Renders the name of a file as a link to where it is edited or restored. */
 export function fileLink(site: Site, path: string) {
-  const view = findText(site, path) ? 'edit' : 'changes'
-  const href = path === factsFile ? '/desk/facts' : viewOf(view, { path })
-  return <a href={href}>{nameOf(site, path)}</a>
+  const other = findText(site, path) ? 'edit' : 'changes'
+  const view = isFactsFile(path) ? 'facts' : other
+  return <a href={viewOf(view, { path })}>{nameOf(site, path)}</a>
 }
 
 /** Renders the diagnostics of files with links to fix them, or else a sentence. */

@@ -109,9 +109,9 @@ export async function startDesk(
       return JSON.parse(json)
     },
     /** Changes a fact, or confirms it, as its form does. */
-    async set(name: string, value?: string) {
-      const base = sha256(projectFiles(folder).read(factsFile))
-      return act('fact', { name, base, ...(value && { value }) })
+    async set(name: string, value?: string, path = factsFile) {
+      const base = sha256(projectFiles(folder).read(path))
+      return act('fact', { path, name, base, ...(value && { value }) })
     },
     /** Publishes a file as its form offers it; returns the address of the result. */
     async publish(path: string, chosen: Fields = {}) {
