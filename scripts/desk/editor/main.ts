@@ -47,7 +47,7 @@ function openText(file: OpenText): void {
         underlines,
         toolbar(resolver),
         panels(file, resolver),
-        problemPanel(path),
+        problemPanel(path, resolver),
         frontMatterForm,
         ...(isFixed ? [] : [autosave(file)]),
       ],

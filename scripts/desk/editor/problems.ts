@@ -1,6 +1,8 @@
+import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { Decoration, DecorationSet } from 'prosemirror-view'
 import { applyEdits } from '../../text/diagnostics/edits.ts'
+import type { Resolver } from './atoms.ts'
 import { get, goTo, make, readSelection } from './elements.ts'
 import { confirm } from './guard-atoms.ts'
 import { onUpdate } from './on-update.ts'
@@ -12,7 +14,7 @@ import { printParts } from './write-markdown.ts'
 /** Milliseconds after the last key before the text is checked. */
 const PAUSE = 120
 
-/** Underlines the words at which there are problems. */
+/** Underlines the diagnostics in the text. */
 export const underlines: Plugin<DecorationSet> = new Plugin({
   state: {
     init: () => DecorationSet.empty,
@@ -22,7 +24,7 @@ export const underlines: Plugin<DecorationSet> = new Plugin({
 })
 
 /** Checks the text after each change and lists its diagnostics. */
-export const problemPanel = (path: string): Plugin =>
+export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
   onUpdate((view) => {
     const list = get('ul', '#problems')
     const status = get('p', '#found')
@@ -37,25 +39,66 @@ export const problemPanel = (path: string): Plugin =>
       const [front = '', ...blocks] = printParts(doc)
       // The rules read the source without its BOM.
       const parts = [front.replace(/^\ufeff/, ''), ...blocks]
-      const fields = { path, text: parts.join('') }
+      const text = parts.join('')
+      const fields = { path, text }
       const found = await post<Problem[]>('problems', fields).catch(() => null)
       readSelection()
       if (!found || isOutdated()) return
 
-      const text = parts.join('')
-      const inText = found.filter(({ start }) => start >= front.length)
-      const marks = inText.map(({ start, isError }) => {
-        const word = wordAt(text, start)
-        const from = placeOf(view, parts, start, word)
-        const to = from + word.length
-        return Decoration.inline(from, to, { class: classOf(isError) })
+      const marks: Decoration[] = []
+      const items = found.map((problem) => {
+        const { from, to } = placeIn(doc, parts, problem.start)
+        const item = itemOf(problem, text, from, to)
+        const attrs = { class: item.className, title: problem.reason }
+        marks.push(Decoration.inline(from, to, attrs))
+        return item
       })
       const set = DecorationSet.create(doc, marks)
       view.dispatch(view.state.tr.setMeta(underlines, set))
-      list.replaceChildren(...found.map((it) => itemOf(it, view, parts)))
+      list.replaceChildren(...items)
       list.inert = false
       const count = found.length ? `Problems: ${found.length}` : 'No problems.'
       if (status.textContent !== count) status.textContent = count
+    }
+
+    /** A row with a button that leads to the problem, its remedy and its fixes. */
+    function itemOf(
+      { start, reason, remedy, offers, isError }: Problem,
+      text: string,
+      from: number,
+      to: number,
+    ): HTMLElement {
+      const { doc } = view.state
+      const className = isError ? 'error' : 'warning'
+      const line = text.slice(text.lastIndexOf('\n', start - 1) + 1)
+      const [field = ''] = /^\w+/.exec(to ? '' : line) ?? []
+      const quoted = doc.textBetween(from, to, ' ', ({ attrs }) =>
+        textOf(attrs.value, doc),
+      )
+      const where = quoted ? `“${quoted}”` : field || 'the whole text'
+      const title = make('small', {}, `${className}: ${where}`)
+      const go = () => {
+        const input = document.getElementsByName(field)[0]
+        input?.closest('details')?.setAttribute('open', '')
+        if (input) input.focus()
+        else goTo(view, from)
+      }
+      const fits = view.editable ? offers : []
+      const fixes = fits.map(({ label, edits }) => {
+        const onclick = () => {
+          const fixed = applyEdits(text, edits)
+          view.dispatch(confirm(replaceBlocks(view.state.tr, fixed)))
+          view.focus()
+        }
+        return make('button', { onclick }, label)
+      })
+      return make(
+        'li',
+        { className },
+        make('button', { onclick: go }, title, make('b', {}, reason)),
+        ` ${remedy} `,
+        ...fixes,
+      )
     }
 
     check()
@@ -64,65 +107,30 @@ export const problemPanel = (path: string): Plugin =>
     }
   })
 
-/** A row with a button that leads to the problem, its remedy and its fixes. */
-function itemOf(
-  { start, reason, remedy, offers, isError }: Problem,
-  view: EditorView,
-  parts: readonly string[],
-): HTMLElement {
-  const text = parts.join('')
-  const [front = ''] = parts
-  const isInFront = start < front.length
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1)
-  const [word = ''] = isInFront
-    ? (/^\w+/.exec(line) ?? [])
-    : [wordAt(text, start)]
-  const className = classOf(isError)
-  const where = isInFront ? word || 'the whole text' : word && `“${word}”`
-  const title = make('small', {}, [className, where].filter(Boolean).join(': '))
-  const go = () => {
-    const input = isInFront && document.getElementsByName(word)[0]
-    if (!input) return goTo(view, placeOf(view, parts, start, word))
-    input.closest('details')?.setAttribute('open', '')
-    input.focus()
+/** The range of the word at an offset of the file; empty in the front matter. */
+function placeIn(doc: Node, parts: readonly string[], start: number) {
+  let [index, left] = [0, start]
+  for (const { length } of parts) {
+    if (left < length) break
+    left -= length
+    index++
   }
-  const fixes = (view.editable ? offers : []).map(({ label, edits }) => {
-    const onclick = () => {
-      const fixed = applyEdits(text, edits)
-      view.dispatch(confirm(replaceBlocks(view.state.tr, fixed)))
-      view.focus()
+  const block = doc.maybeChild(index - 1)
+  if (!block) return { from: 0, to: 0 }
+
+  const first = doc.resolve(0).posAtIndex(index - 1) + 1
+  let found = { from: first, to: first + block.content.size }
+  let at = 0
+  block.descendants((node, inside) => {
+    const pattern = node.isText ? /[\p{L}\p{N}_]+|\S/gu : /.+/gs
+    const text: string = node.text ?? node.attrs.value ?? ''
+    for (const { 0: word, index: i } of text.matchAll(pattern)) {
+      const next = parts[index]?.indexOf(word, at) ?? -1
+      if (next < 0 || at > left) continue
+      at = next + word.length
+      const from = first + inside + i
+      found = { from, to: from + (node.isText ? word.length : 1) }
     }
-    return make('button', { onclick }, label)
   })
-  return make(
-    'li',
-    { className },
-    make('button', { onclick: go }, title, make('b', {}, reason)),
-    ` ${remedy} `,
-    ...fixes,
-  )
-}
-
-const classOf = (isError: boolean) => (isError ? 'error' : 'warning')
-
-function wordAt(text: string, start: number): string {
-  return /^[\p{L}\p{N}_]*/u.exec(text.slice(start))?.[0] ?? ''
-}
-
-/** The position of a word in the block at an offset of the file. */
-function placeOf(
-  { state: { doc } }: EditorView,
-  parts: readonly string[],
-  start: number,
-  word: string,
-): number {
-  const endOf = (i: number) => parts.slice(0, i + 1).join('').length
-  const index = parts.findIndex((_, i) => endOf(i) > start) - 1
-  const first = doc.resolve(0).posAtIndex(Math.max(index, 0))
-  let at = first
-  doc.maybeChild(index)?.descendants(({ text }, inside) => {
-    const found = text?.indexOf(word) ?? -1
-    if (found >= 0 && at === first) at += 1 + inside + found
-  })
-  return at
+  return found
 }
