@@ -22,6 +22,7 @@ export interface ContentPlugin extends Plugin {
   textOf: FindText
 }
 
+const NAME = 'content'
 const SITE = 'virtual:site'
 const RESOLVED = `\0${SITE}`
 
@@ -42,7 +43,7 @@ export function content(): ContentPlugin {
     return site
   }
   return {
-    name: 'content',
+    name: NAME,
     enforce: 'pre',
     config(_, { command, isPreview }) {
       isBuild = command === 'build'
@@ -77,6 +78,17 @@ export function content(): ContentPlugin {
       return `export const ${named}`
     },
   }
+}
+
+/** Finds the plugin in a configuration of Vite. Throws if it is missing. */
+export function contentIn({
+  plugins,
+}: {
+  plugins: readonly Plugin[]
+}): ContentPlugin {
+  const found = plugins.find((it): it is ContentPlugin => it.name === NAME)
+  if (found) return found
+  throw new Error(`vite.config.ts lacks the plugin “${NAME}”.`)
 }
 
 /** Whether a module is made from the content. */

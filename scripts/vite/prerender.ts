@@ -20,7 +20,7 @@ import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { browserScripts, scriptsOf } from './browser-scripts.ts'
-import type { ContentPlugin } from './content.ts'
+import { type ContentPlugin, contentIn } from './content.ts'
 import { type OutputMap, replaceFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
 import { type BuiltSite, renderSite } from './render-site.ts'
@@ -118,10 +118,7 @@ export async function buildOutput(
   origin: string,
 ): Promise<OutputMap> {
   const builder = await createBuilder({ root, logLevel: 'error' }, null)
-  const content = builder.config.plugins.find(
-    (it): it is ContentPlugin => it.name === 'content',
-  )
-  if (!content) throw new Error('vite.config.ts lacks the plugin “content”.')
+  const content = contentIn(builder.config)
   return (await makeSite(builder, content, site, origin)).output
 }
 

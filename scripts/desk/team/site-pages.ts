@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ViteDevServer } from 'vite'
 import { ModuleRunner } from 'vite/module-runner'
 import type * as Entry from '../../../src/entry.ts'
-import { type ContentPlugin, isContentModule } from '../../vite/content.ts'
+import { contentIn, isContentModule } from '../../vite/content.ts'
 
 /**
  * A page runs no script, sends no form and opens no window, so it can do nothing
@@ -18,9 +18,7 @@ export function createSitePages({
   config,
   environments: { ssr },
 }: ViteDevServer): (address: URL) => Promise<Response> {
-  // vite.config.ts has it.
-  const plugin = config.plugins.find(({ name }) => name === 'content')
-  const { use, site, renderer } = plugin as ContentPlugin
+  const { use, site, renderer } = contentIn(config)
   const createRunner = () =>
     new ModuleRunner({
       hmr: false,
