@@ -1,4 +1,4 @@
-import { Scalar } from 'yaml'
+import { isScalar, Scalar } from 'yaml'
 import {
   type Changes,
   changesTo,
@@ -45,11 +45,12 @@ export function setFact(
   const source = content.get(path) ?? ''
   const document = parseYaml(toLf(source))
   const keys = name.split('.')
-  if (!facts.table.has(name)) throw new Error(`There is no fact “${name}”.`)
   // A language need not have its own value.
-  if (!document.hasIn(keys)) document.setIn(keys, new Scalar(value))
+  if (value !== undefined && facts.table.has(name) && !document.hasIn(keys))
+    document.setIn(keys, new Scalar(value))
+  const fact = document.getIn(keys, true)
+  if (!isScalar(fact)) throw new Error(`There is no fact “${name}”.`)
 
-  const fact = document.getIn(keys, true) as Scalar
   if (value?.startsWith('[')) fact.tag = '!placeholder'
   else if (!/^!(un)?confirmed$/.test(fact.tag ?? '')) delete fact.tag
   else fact.tag = value === undefined ? '!confirmed' : '!unconfirmed'

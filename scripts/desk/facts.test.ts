@@ -23,15 +23,18 @@ it('setting a fact changes no other byte of its file', async () => {
 
 it('a fact gets another value in a language, which is published alone', async () => {
   const local = 'content/facts.te.yaml'
-  desk.write(local, 'tagline: మాట.\n')
+  desk.write(local, '# Telugu.\n')
+  await expect(desk.set('courts', undefined, local)).rejects.toThrow('no fact')
   await desk.set('courts', 'జైపూర్', local)
-  expect(desk.read(local)).toBe('tagline: మాట.\ncourts: జైపూర్\n')
+  expect(desk.read(local)).toMatch(/^# Telugu\.\n+courts: జైపూర్\n$/)
   const shown = await desk.view('facts', { path: local, name: 'courts' })
   expect(shown).toMatch(/value="జైపూర్"/)
   expect(shown).toMatch(/In English: /)
   await desk.publish(local)
   expect(desk.git('status', '--porcelain', local)).toBe('')
   await expect(desk.set('court', 'జైపూర్', local)).rejects.toThrow('no fact')
+  const other = { path: 'content/facts.xx.yaml' }
+  await expect(desk.view('facts', other)).rejects.toThrow('400')
 })
 
 it('confirming a fact records the day', async () => {

@@ -36,8 +36,10 @@ export function readSiteFacts(content: Content): SiteFacts {
   return last
 }
 
-/** Returns the facts that a file of facts has in its language. */
+/** Returns the facts of a file of facts. Throws if no language has it. */
 export function factsOfFile({ facts, localFacts }: SiteFacts, path: string) {
   const all = [facts, ...localFacts.values()]
-  return all.find(({ file }) => file.path === path) ?? facts
+  const found = all.find(({ file }) => file.path === path)
+  if (found) return found
+  throw new Error(`There are no facts in ${path}.`)
 }

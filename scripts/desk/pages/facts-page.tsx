@@ -7,7 +7,7 @@ import { setFact } from '../../acts/set-fact.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
 import { factsOfFile } from '../../site/site-facts.ts'
-import { factsFile, isFactsFile, localFactsFile } from '../../text/paths.ts'
+import { factsFile, localFactsFile } from '../../text/paths.ts'
 import { meaningOf } from '../../text/read-facts.ts'
 import { endpoint, hash, path, phrase } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -21,8 +21,13 @@ import {
 } from '../texts.ts'
 import { button, Field, Form, page } from './frame.tsx'
 
+const factsFileOf = (code: string) =>
+  code === english.code ? factsFile : localFactsFile(code)
+
 /** A file of facts: those of all languages, or what differs in one. */
-const factsPath = path.refine(isFactsFile).default(factsFile)
+const factsPath = z
+  .enum(languages.map(({ code }) => factsFileOf(code)))
+  .default(factsFile)
 
 /** Lists all facts, or only those to supply; one of them can be changed. */
 export const facts = endpoint(
@@ -89,9 +94,6 @@ const states: Record<string, string> = {
   '!placeholder': 'Still a placeholder',
   '!unconfirmed': 'To be confirmed',
 }
-
-const factsFileOf = (code: string) =>
-  code === english.code ? factsFile : localFactsFile(code)
 
 const printed = (value: string) => (isDay(value) ? formatDay(value) : value)
 
