@@ -46,7 +46,9 @@ export function errorsBeside(site: Site, left: readonly Text[]): VFile[] {
 
 /** Returns one file of a site with its diagnostics. */
 export function problemsIn(site: Site, path: string): VFile {
-  return checkerFor(site)(path)
+  if (findText(site, path)) return checkerFor(site)(path)
+  const other = problemsOf(site).find((file) => file.path === path)
+  return other ?? new VFile({ path })
 }
 
 /**

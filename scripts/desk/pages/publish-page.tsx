@@ -6,7 +6,7 @@ import { clashesOf } from '../../acts/clashes.ts'
 import { readingOf } from '../../acts/reading.ts'
 import { remarksToAccept } from '../../acts/review.ts'
 import { planSeal } from '../../acts/seal-version.ts'
-import { problemsOf } from '../../checks/find-problems.ts'
+import { problemsIn } from '../../checks/find-problems.ts'
 import { editsBetween, isSame } from '../../repository/changes.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
@@ -204,7 +204,7 @@ function checks(site: Site, path: string, error: Error | '' | undefined) {
   if (!error || error instanceof ContentError)
     return problemList(
       site,
-      error ? error.files : problemsOf(site).filter((it) => it.path === path),
+      error ? error.files : [problemsIn(site, path)],
       'All checks passed.',
     )
   const choice = error instanceof Refusal && error.choice
