@@ -157,7 +157,7 @@ it('an open page follows its text, facts and components, and shows errors with p
   await connected
   for (const [file, from, to] of [
     [draft, words, 'Tea is milk.'],
-    [factsFile, facts.liabilityCap, 'Rs 7,777'],
+    [factsFile, facts.liabilityCap, 'INR 7,777'],
     ['src/pages/shared/page-frame.tsx', '{facts.companyName}', 'Changed'],
   ] as const) {
     change(file, from, to)
