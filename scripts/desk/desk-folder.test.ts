@@ -1,7 +1,10 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sealDraft } from '../acts/seal-version.ts'
+import { openCheckedSite } from '../checks/open-site.ts'
 import { factsFile } from '../checks/testing/sealed-project.ts'
+import { writeChanges } from '../repository/write-changes.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { refresh } from './follow.ts'
 import {
@@ -53,6 +56,19 @@ it('a desk that is open gets what others publish, merged with its own changes', 
   expect(team.asha.read(sealed('other'))).toContain('You wait')
   expect(team.asha.read(help)).toContain('First.\n\nTwo.\n\nThird.')
   expect(team.asha.git('status', '--porcelain')).toBe(`M ${help}`)
+})
+
+it('a seal that was made in a terminal is published behind that of a colleague', async () => {
+  await seal(team.ravi, 'other')
+  const site = openCheckedSite(team.asha.folder, '2026-12-01')
+  writeChanges(team.asha.folder, sealDraft(site, 'tnc', { by: 'Asha' }).changes)
+  await publish(team.asha, help)
+  expect(sealsOnline(team).map((it) => it.policy)).toEqual(['other'])
+  expect(await team.asha.view('')).toContain('The book of seals')
+  await publish(team.asha, book)
+  expect(sealsOnline(team).map((it) => it.policy)).toEqual(['other', 'tnc'])
+  expect(errors(team.asha)).toEqual([])
+  expect(isClean(team.asha, team)).toBe(true)
 })
 
 describe('line endings of Windows', () => {

@@ -14,7 +14,13 @@ import { changesTo, editsBetween } from '../repository/changes.ts'
 import { policyNamed, replaceText, type Site } from '../site/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { readFields, writeField } from '../text/parse/front-matter-fields.ts'
-import { isFactsFile, placeOf, versionFile } from '../text/paths.ts'
+import {
+  bookFile,
+  draftFile,
+  isFactsFile,
+  placeOf,
+  versionFile,
+} from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
 import { day, endpoint, hash, line, path, text, ticks } from './endpoint.ts'
 import { type Publication, publish, unpublishedIn } from './publish.ts'
@@ -72,7 +78,7 @@ export function publicationOf(
   const isChanged = unpublishedIn(site).includes(path)
   const version = day && site.translations.get(path)
   return {
-    paths: [path],
+    paths: path === bookFile ? sealedFiles(site) : [path],
     facts: version ? factsToPublish(site, factsIn(version.source)) : [],
     message: `Change ${nameOf(site, path)}`,
     over,
@@ -172,6 +178,13 @@ export function filledIn(
 /** Facts that need an approval are published by themselves. */
 const factsToPublish = ({ folder }: Site, names: readonly string[]) =>
   readTeam(folder).approvals.facts ? [] : names
+
+/** The book, the texts that it seals, and the drafts that they were. */
+function sealedFiles({ policies, seals, content }: Site) {
+  const drafts = [...policies.keys()].map(draftFile)
+  const gone = drafts.filter((it) => !content.has(it))
+  return [bookFile, ...seals.keys(), ...gone]
+}
 
 /** A page with the day of its change, or a translation with that of its English. */
 function dated(site: Site, path: string, isChanged: boolean) {

@@ -136,7 +136,10 @@ function makeChanges(
 /** Lists the files of the folder whose changes are not published. */
 export function unpublishedIn(site: Site): string[] {
   const edits = editsBetween(baseOf(site.folder), site.content)
-  return [...edits.keys()].filter((it) => isText(it) && !placeOf(it).isDraft)
+  return [...edits.keys()].filter(
+    // Versions that were sealed in a terminal are published with the book.
+    (it) => isText(it) && !placeOf(it).isDraft && !site.seals.has(it),
+  )
 }
 
 /** The published content that the folder started from. */
