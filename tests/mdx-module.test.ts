@@ -1,6 +1,6 @@
 import { evaluate } from '@mdx-js/mdx'
 import fc from 'fast-check'
-import { createElement } from 'react'
+import { createElement, Fragment } from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { VFile } from 'vfile'
@@ -8,20 +8,15 @@ import { expect, it } from 'vitest'
 import { openCheckedSite } from '../scripts/checks/open-site.ts'
 import { documentsOf, replaceText } from '../scripts/site/read-site.ts'
 import { ContentError, isError } from '../scripts/text/diagnostics/report.ts'
-import { asRead } from '../scripts/text/parse/as-read.ts'
+import { compilerOptions } from '../scripts/text/testing/compiler-options.ts'
 import type { Text } from '../scripts/text/text.ts'
 import type { PolicyDocument } from '../src/compare/document-model.ts'
 import { plainText } from '../src/compare/testing/plain-text.ts'
 import type { TextComponent } from '../src/site/content-module.ts'
-import { registry, type Widget } from '../src/widgets/registry.ts'
 import { widgets } from '../src/widgets/widgets.tsx'
 
-const declared: [string, Widget][] = Object.entries(registry)
-/** Widgets with a text of their own, which would need a site, print that text. */
-const saying = declared.flatMap(([name, { says }]) =>
-  says ? [[name, () => createElement('p', null, says)]] : [],
-)
-const components = { ...widgets, ...Object.fromEntries(saying) }
+// The current date is no text of the document, and would need a site.
+const components = { ...widgets, LastUpdated: () => null, Clause: Fragment }
 
 /** Expects the whole text of a document on its page, in order. */
 function expectWhole(
@@ -60,12 +55,11 @@ const edit = fc.record({
 })
 const edits = fc.array(edit, { minLength: 1, maxLength: 4 })
 
-/** Compiles a text. Throws what the compiler throws. */
-function compile(text: Text) {
-  return evaluate(new VFile({ path: text.path }), {
-    ...runtime,
-    remarkPlugins: [[asRead, () => text]],
-  })
+/** Compiles a text. Throws what the build throws. */
+async function compile(text: Text) {
+  if (text.file.messages.some(isError)) throw new ContentError([text.file])
+  const file = new VFile({ path: text.path, value: text.parsed })
+  return evaluate(file, { ...runtime, ...compilerOptions(text) })
 }
 
 /** Expects that every diagnostic has a place in the text and a remedy. */

@@ -60,7 +60,7 @@ it('policies.json has the hash of the Markdown copy of each version', async () =
   for (const { markdown, seals } of versions) {
     const { pathname } = new URL(markdown)
     const found = [pathname, sha256(await read(pathname))]
-    expect(found).toEqual([pathname, seals[0]?.words])
+    expect(found).toEqual([pathname, seals[0]?.markdownHash])
   }
 })
 

@@ -15,7 +15,10 @@ beforeEach(() => {
     [text('2026-12-01')]: version('Terms'),
     [text('2027-03-01')]: version('Terms', 'New.', 'summary: New.\n'),
   })
-  project.write(text('2026-12-01.hi'), version('शर्तें', 'नया'))
+  project.write(
+    text('2026-12-01.hi'),
+    version('शर्तें', 'नया', 'translates: 2026-12-01\n'),
+  )
   const approvals = '{ versions: 1, translations: 1, withdrawals: 1 }'
   project.write('desk.yaml', `approvals: ${approvals}\n`)
 })

@@ -4,7 +4,7 @@ import { lastAuthor } from '../repository/published.ts'
 import { placeIn, readOptional, writeFile } from '../repository/write-file.ts'
 import type { Seal } from '../seals/book-line.ts'
 import { sha256 } from '../seals/sha256.ts'
-import { sumsOf } from '../seals/sums.ts'
+import { hashesOf } from '../seals/sums.ts'
 import { findText, type Site } from '../site/read-site.ts'
 import { isFactsFile, placeOf } from '../text/paths.ts'
 import { readTeam } from './team.ts'
@@ -57,7 +57,7 @@ export function reviewOf(site: Site, path: string) {
   const text = findText(site, path)
   const isSealed = seals.has(path)
   // What is approved of a sealed version is its withdrawal.
-  const sum = sha256(JSON.stringify([isSealed, text ? sumsOf(text) : source]))
+  const sum = sha256(JSON.stringify([isSealed, text ? hashesOf(text) : source]))
   const isFromDesk = written?.hash === fileHash(source)
   const last = isFromDesk ? written : lastAuthor(folder, path, 'HEAD')
   const author = isSealed ? undefined : last

@@ -1,6 +1,6 @@
 import { english } from '../../src/i18n/languages.ts'
 import { userName } from '../repository/git.ts'
-import { sumsOf, withoutNoticeOf } from '../seals/sums.ts'
+import { hashesOf, withoutNoticeOf } from '../seals/sums.ts'
 import type { Site } from '../site/read-site.ts'
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
@@ -28,7 +28,7 @@ export function lineOf(
     on,
     by,
     ...(!isPreview && ensureApproved(site, text.path, by)),
-    ...sumsOf(text),
+    ...hashesOf(text),
     facts: frozenFacts(text),
     ...withoutNoticeOf(text),
     ...(acceptance && { acceptance }),

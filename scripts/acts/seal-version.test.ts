@@ -38,8 +38,10 @@ describe('a seal', () => {
       version: '2026-12-01',
       on: '2026-12-01',
       by: 'A. Person',
-      text: sha256(read(first)),
-      words: sha256('# Terms\n\n## 1 Cap\n\nAt most INR 5,000, in 7 days.\n'),
+      fileHash: sha256(read(first)),
+      markdownHash: sha256(
+        '# Terms\n\n## 1. Cap\n\nAt most INR 5,000, in 7 days.\n',
+      ),
       facts: { liabilityCap: 'INR 5,000', noticeDays: '30' },
       previous: '',
     })

@@ -74,7 +74,10 @@ describe('the book of seals', () => {
     ],
     ['a missing line', (book: string) => book.replace(firstLine(book), '')],
     ['an invalid line', (book: string) => book.replace('{', '<<<<<<< HEAD\n{')],
-    ['another text', last((line) => line.replace(/"text":"\w/, '"text":"f'))],
+    [
+      'another text',
+      last((line) => line.replace(/"fileHash":"\w/, '"fileHash":"f')),
+    ],
     ['no notice', last((line) => line.replace('"noticeDays":"30"', ''))],
     [
       'a ground that its text lacks',

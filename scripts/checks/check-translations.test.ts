@@ -129,7 +129,10 @@ describe('a translation', () => {
     const book = project.read(bookFile)
     project.write(
       bookFile,
-      book.replace(/"words":"\w{9}(?=.*\n$)/, '"words":"123456789'),
+      book.replace(
+        /"markdownHash":"\w{9}(?=.*\n$)/,
+        '"markdownHash":"123456789',
+      ),
     )
     expect(project.problems()).toEqual([
       expect.stringContaining('The software prints this text differently'),

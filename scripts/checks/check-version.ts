@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import type { Sealed } from '../seals/book-line.ts'
-import { sumsOf, withoutNoticeOf } from '../seals/sums.ts'
+import { hashesOf, withoutNoticeOf } from '../seals/sums.ts'
 import type { Site } from '../site/read-site.ts'
 import { isIntact } from '../site/sealed-text.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
@@ -27,7 +27,7 @@ const siteRules = new Set<string | undefined>(['links', 'translations'])
 function checkSealed(text: Text, sealed: Sealed, file: VFile): void {
   const { seal } = sealed
   const { path, original, language, edition } = text
-  const sums = sumsOf(text)
+  const hashes = hashesOf(text)
   const { withoutNotice } = withoutNoticeOf(text)
   const report = reporter(file, 'seals')
   file.messages = isIntact(text, sealed)
@@ -35,7 +35,7 @@ function checkSealed(text: Text, sealed: Sealed, file: VFile): void {
     : file.messages.filter(isError)
 
   if (
-    sums.text !== seal.text ||
+    hashes.fileHash !== seal.fileHash ||
     !isDeepStrictEqual(withoutNotice, seal.withoutNotice)
   )
     report(
@@ -47,7 +47,7 @@ function checkSealed(text: Text, sealed: Sealed, file: VFile): void {
       'error',
       { run: { command: 'restore', path } },
     )
-  else if (sums.words !== seal.words)
+  else if (hashes.markdownHash !== seal.markdownHash)
     report(
       undefined,
       'The software prints this text differently than when it was sealed.',

@@ -1,6 +1,6 @@
 import { offer } from '../text/diagnostics/edits.ts'
 import type { Rule } from '../text/read.ts'
-import { referenceText } from '../text/steps/references.ts'
+import { referenceText } from '../text/steps/write-references.ts'
 import { isPolicy } from '../text/text.ts'
 
 /**

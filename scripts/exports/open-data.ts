@@ -111,8 +111,8 @@ function sealData({ seal, entry }: Pick<Sealed, 'seal' | 'entry'>) {
   return {
     number: entry.number,
     on: seal.on,
-    text: seal.text,
-    words: seal.words,
+    fileHash: seal.fileHash,
+    markdownHash: seal.markdownHash,
     hash: entry.sum,
     previous: seal.previous || null,
   }

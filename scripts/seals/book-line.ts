@@ -30,9 +30,9 @@ const sealSchema = z.strictObject({
     .optional(),
   edition: z.int().min(2).optional(),
   /** SHA-256 of its file with LF line endings. */
-  text: sum,
+  fileHash: sum,
   /** SHA-256 of its Markdown copy. */
-  words: sum,
+  markdownHash: sum,
   /** The facts that it prints, and the notice period that it promises. */
   facts: z
     .record(z.string(), z.string())

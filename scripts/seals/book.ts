@@ -71,7 +71,7 @@ export function readBook(
     }
     const slug = moved.get(`/${parsed.policy}`)?.slice(1) ?? parsed.policy
     const own = versions.get(slug) ?? []
-    const { language, edition } = 'text' in parsed ? parsed : {}
+    const { language, edition } = 'fileHash' in parsed ? parsed : {}
     const path = versionFile(slug, parsed.version, language, edition)
     const known = seals.get(path)
     const wrong =

@@ -3,19 +3,21 @@ import { normalizeSource, type Text } from '../text/text.ts'
 import type { Seal } from './book-line.ts'
 import { sha256 } from './sha256.ts'
 
-type Sums = Pick<Seal, 'text' | 'words'>
+type Hashes = Pick<Seal, 'fileHash' | 'markdownHash'>
 
-/** The sums of each text, which do not change. */
-const known = new WeakMap<Text, Sums>()
+const cache = new WeakMap<Text, Hashes>()
 
-/** Hashes a text with LF line endings, and its Markdown copy. */
-export function sumsOf(text: Text): Sums {
-  const sums = known.get(text) ?? {
-    text: sha256(normalizeSource(text.source).replaceAll('\r\n', '\n')),
-    words: sha256(markdownOf(text)),
+/**
+ * Hashes the file of a text, with LF line endings, and its Markdown copy, which
+ * a text that does not parse lacks.
+ */
+export function hashesOf(text: Text): Hashes {
+  const hashes = cache.get(text) ?? {
+    fileHash: sha256(normalizeSource(text.source).replaceAll('\r\n', '\n')),
+    markdownHash: text.document ? sha256(markdownOf(text)) : '',
   }
-  known.set(text, sums)
-  return sums
+  cache.set(text, hashes)
+  return hashes
 }
 
 /** Returns the ground and the reason for no notice from the front matter. */

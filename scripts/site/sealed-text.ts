@@ -1,11 +1,13 @@
 import type { Sealed } from '../seals/book-line.ts'
-import { sumsOf } from '../seals/sums.ts'
+import { hashesOf } from '../seals/sums.ts'
 import { asWarning, isError, withMessages } from '../text/diagnostics/report.ts'
 import type { Text } from '../text/text.ts'
 
 /** Whether a text that can be read is the one that was sealed. */
 export function isIntact(text: Text, { seal }: Sealed): boolean {
-  return text.document !== undefined && sumsOf(text).text === seal.text
+  return (
+    text.document !== undefined && hashesOf(text).fileHash === seal.fileHash
+  )
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Root } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
@@ -7,7 +6,13 @@ import type { Passage } from './parse/passages.ts'
 import type { Place } from './paths.ts'
 import type { FactsTable } from './read-facts.ts'
 
-/** The state of a text while it is read. */
+declare module 'vfile' {
+  interface DataMap {
+    text: FileData
+  }
+}
+
+/** The state of a text while it is read or compiled. */
 export interface FileData extends Place {
   /** The contents of the file. */
   source: string
@@ -15,8 +20,8 @@ export interface FileData extends Place {
   file: VFile
   /** The facts that the text prints; a sealed version keeps its own. */
   facts: FactsTable
-  /** The tree for the compiler; undefined if the text does not parse. */
-  tree?: Root | undefined
+  /** The source that was parsed: what rules reported as unparsable is blanked. */
+  parsed: string
   /** The passages of the source, before facts are filled in. */
   passages: readonly Passage[]
   frontMatter?: FrontMatter | undefined
@@ -30,6 +35,12 @@ export interface FileData extends Place {
   }[]
   links: { url: string; text: string; place: Point }[]
   document?: PolicyDocument
+}
+
+/** Returns the text that a remark or rehype plugin works on. */
+export function textIn({ data, path }: VFile): FileData {
+  if (data.text) return data.text
+  throw new Error(`The plugin “useText” has to run first on ${path}.`)
 }
 
 /** A text that was read, with its diagnostics in `file`. */

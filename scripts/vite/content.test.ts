@@ -1,22 +1,25 @@
 import { join } from 'node:path'
-import { compile } from '@mdx-js/mdx'
-import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
-import { asRead } from '../text/parse/as-read.ts'
+import { replaceText } from '../site/read-site.ts'
+import { ContentError } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { content } from './content.ts'
 
-it('a text is compiled as it was checked, even if its file has changed', async () => {
-  const plugin = content()
-  const [text] = plugin.site().pages
-  if (!text) throw new Error('The site has no page.')
-  const file = new VFile({
-    path: join(root, text.path),
-    value: `${text.source}\n\nSaved too late.\n`,
-  })
-  const { value: code } = await compile(file, {
-    remarkPlugins: [[asRead, plugin.textOf]],
-  })
-  expect(code).toContain(text.headings[0]?.title)
-  expect(code).not.toContain('too late')
+const plugin = content()
+const [page] = plugin.site().pages
+if (!page) throw new Error('The site has no page.')
+const load = () => {
+  if (typeof plugin.load !== 'function') throw new Error('No load hook.')
+  return plugin.load.call({} as never, join(root, page.path))
+}
+
+it('a text is loaded as it was checked, even if its file has changed', () => {
+  const source = `${page.source}\nChecked.\n`
+  plugin.use(replaceText(plugin.site(), page.path, source))
+  expect(load()).toBe(source)
+})
+
+it('a text with errors is not loaded', () => {
+  plugin.use(replaceText(plugin.site(), page.path, `${page.source}\n{x}\n`))
+  expect(load).toThrow(ContentError)
 })

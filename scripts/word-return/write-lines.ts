@@ -1,9 +1,13 @@
-import type { PhrasingContent, RootContent } from 'mdast'
+import type { RootContent } from 'mdast'
 import type {
   ClauseDepth,
   InlineRun,
 } from '../../src/compare/document-model.ts'
-import { nestMarks, type Piece, writeMarkdown } from '../text/write-markdown.ts'
+import {
+  paragraphOf,
+  phrasingOf,
+  writeMarkdown,
+} from '../text/write-markdown.ts'
 
 export type Runs = readonly InlineRun[]
 
@@ -44,7 +48,7 @@ export function writeLines(lines: readonly Line[]): string {
 
 function nodeOf({ runs, depth, rows }: Line): RootContent {
   if (depth) return { type: 'heading', depth, children: phrasingOf(runs) }
-  if (!rows) return { type: 'paragraph', children: phrasingOf(runs) }
+  if (!rows) return paragraphOf(runs)
   return {
     type: 'table',
     children: rows.map((cells) => ({
@@ -55,21 +59,4 @@ function nodeOf({ runs, depth, rows }: Line): RootContent {
       })),
     })),
   }
-}
-
-function phrasingOf(runs: Runs): PhrasingContent[] {
-  return nestMarks(runs.flatMap(piecesOf))
-}
-
-/** Splits a run into its lines and the breaks between them. */
-function piecesOf({ text, href, bold, italic }: InlineRun): Piece[] {
-  const marks: Piece['marks'] = [
-    ...(href === undefined ? [] : [{ type: 'link' as const, url: href }]),
-    ...(bold ? [{ type: 'strong' as const }] : []),
-    ...(italic ? [{ type: 'emphasis' as const }] : []),
-  ]
-  return text.split(/(\n)/).map((value) => ({
-    node: value === '\n' ? { type: 'break' } : { type: 'text', value },
-    marks,
-  }))
 }

@@ -12,15 +12,13 @@ interface Options<Shape> {
    * target in `href`.
    */
   unseen?: readonly (string & keyof Shape)[]
-  /** Text that the widget itself adds, for the Markdown copy. */
-  says?: string
   /** Whether it has a start tag and an end tag with text between them. */
   content?: boolean
   /** Only for pages, not for sections of the landing page. */
   inPages?: true
   /**
-   * Allowed in policies: all that readers see is in its attributes, its content
-   * and `says`, and so sealed.
+   * Allowed in policies: all that readers see, except the current date, is in
+   * its attributes and its content, and so sealed.
    */
   inPolicies?: true
   /** At most once in a text. */
@@ -97,7 +95,6 @@ export const registry = {
     content: false,
     inPages: true,
     once: true,
-    says: 'Last updated: the current date',
     inPolicies,
   }),
   Moment: widget('A testimonial with five stars, in Moments', {

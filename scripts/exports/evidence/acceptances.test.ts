@@ -19,18 +19,18 @@ const site = () =>
 
 it('each record that disagrees with the book is reported with its line', () => {
   const opened = site()
-  const wordsOf = (day: string) =>
-    opened.seals.get(`content/pages/tnc/${day}.mdx`)?.seal.words
+  const hashOf = (day: string) =>
+    opened.seals.get(`content/pages/tnc/${day}.mdx`)?.seal.markdownHash
   const record = {
     ...{ user: 'u1', policy: 'tnc', version: first, language: 'en' },
-    ...{ words: wordsOf(first), sentence: 'I accept the Terms.' },
+    ...{ markdownHash: hashOf(first), sentence: 'I accept the Terms.' },
     ...{ button: 'Accept', at: '2026-12-05T10:00:00+05:30', channel: 'web' },
   }
   const lines = [
     record,
     { ...record, version: second },
     { ...record, language: 'ta' },
-    { ...record, words: wordsOf(second) },
+    { ...record, markdownHash: hashOf(second) },
     { ...record, policy: 'refunds' },
     { ...record, user: '' },
     // The first minutes of 1 March in India.

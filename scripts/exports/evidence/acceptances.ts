@@ -14,10 +14,10 @@ export const acceptanceSchema = z
     policy: text.describe('The “slug” of the policy in policies.json.'),
     version: z.iso.date().describe('The “day” of the version.'),
     language: text.describe('The language that was shown, such as “en”.'),
-    words: z
+    markdownHash: z
       .hash('sha256')
       .describe(
-        'The SHA-256 of the Markdown copy that was shown: “words” in the seal of that version or translation.',
+        'The SHA-256 of the Markdown copy that was shown: “markdownHash” in the seal of that version or translation.',
       ),
     sentence: text.describe('The sentence above the button, as shown.'),
     button: text.describe('The label of the button, as shown.'),
@@ -72,7 +72,7 @@ function explainRecord(site: Site, record: string): string | undefined {
 
 function explainAcceptance(
   { policies, moved, translations, seals }: Site,
-  { policy: named, version: day, language, words, at }: Acceptance,
+  { policy: named, version: day, language, markdownHash, at }: Acceptance,
 ): string | undefined {
   const policy = policies.get(moved.get(`/${named}`)?.slice(1) ?? named)
   const version = policy?.versions.find((it) => it.day === day)
@@ -84,7 +84,9 @@ function explainAcceptance(
   const texts = [version.text, ...translations.values()].filter(
     (it) => it.original === version.text.path && it.language === language,
   )
-  return texts.some(({ path }) => seals.get(path)?.seal.words === words)
+  return texts.some(
+    ({ path }) => seals.get(path)?.seal.markdownHash === markdownHash,
+  )
     ? undefined
     : `No sealed text of this version in “${language}” has this hash.`
 }

@@ -18,12 +18,12 @@ const TAG = /(?<!\\)<(\/?)(\w+)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g
 
 /**
  * Parses a text. Reports and blanks out what the parser must not see, so that
- * rules run over the rest. Returns nothing if the text cannot be parsed.
+ * rules run over the rest. Returns no tree if the text cannot be parsed.
  */
 export function parseText(
   file: VFile,
   facts: FactsTable,
-): { tree: Root; passages: Passage[] } | undefined {
+): { parsed: string; tree?: Root; passages: Passage[] } {
   const source = String(file)
   const report = reporter(file, 'marks')
   if (source.includes('\0')) {
@@ -32,7 +32,7 @@ export function parseText(
       'This file is not saved as UTF-8.',
       'Save it again with the encoding UTF-8.',
     )
-    return undefined
+    return { parsed: '', passages: [] }
   }
   let parsed = blankMarks(source, facts, report)
   let tree = parse(parsed)
@@ -51,7 +51,7 @@ export function parseText(
     parsed = parsed.replace(TAG, (tag) => tag.replace(/[^\r\n]/g, '\ufffc'))
     tree = parse(parsed)
   }
-  if (tree instanceof VFileMessage) return undefined
+  if (tree instanceof VFileMessage) return { parsed, passages: [] }
 
   const deep = tree && unravelWidgets(tree)
   if (!tree || deep) {
@@ -60,9 +60,9 @@ export function parseText(
       'Too many parts are nested here.',
       'Delete the characters for lists, quotes, bold and italic text, and the spaces at the start of lines, that you do not need.',
     )
-    return undefined
+    return { parsed, passages: [] }
   }
-  return { tree, passages: passagesOf(tree, parsed) }
+  return { parsed, tree, passages: passagesOf(tree, parsed) }
 }
 
 /** Returns the tree, or the parser's message, or nothing if it is too deep. */
@@ -90,9 +90,9 @@ function unpairedTags(text: string): RegExpExecArray[] {
 }
 
 /**
- * Unwraps widgets from a paragraph that holds nothing else: `<Button
- * …>…</Button>` on its own line is not text. Returns a node that is nested too
- * deeply, if there is one.
+ * Unwraps widgets and facts from a paragraph that holds nothing else, as MDX
+ * does: `<Button …>…</Button>` on its own line is not text. Returns a node that
+ * is nested too deeply, if there is one.
  */
 export function unravelWidgets(
   parent: Parents,
@@ -115,8 +115,14 @@ function unravelled(node: Nodes): Nodes[] {
   const content = node.children.filter(
     (it) => it.type !== 'text' || it.value.trim() !== '',
   )
-  if (content.some(({ type }) => type !== 'mdxJsxTextElement')) return [node]
+  if (content.some(({ type }) => !flowTypes[type])) return [node]
 
   // A widget of either type may hold text, whatever mdast's types say.
-  return content.map((it) => ({ ...it, type: 'mdxJsxFlowElement' })) as Nodes[]
+  return content.map((it) => ({ ...it, type: flowTypes[it.type] })) as Nodes[]
+}
+
+/** The flow nodes of MDX by their counterparts in a line. */
+const flowTypes: Record<string, string> = {
+  mdxJsxTextElement: 'mdxJsxFlowElement',
+  mdxTextExpression: 'mdxFlowExpression',
 }

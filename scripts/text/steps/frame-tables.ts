@@ -4,10 +4,14 @@ import { visit } from '../visit.ts'
 import { element } from './element.ts'
 
 /**
- * Wraps every table in a scrollable group that keyboards can reach, marks its
+ * A remark plugin: wraps every table in a scrollable group that keyboards can reach, marks its
  * header cells, and labels the others with their column.
  */
-export function frameTables(tree: Root): void {
+export function frameTables() {
+  return frameTablesIn
+}
+
+function frameTablesIn(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type !== 'table' || !parent) return
 

@@ -1,5 +1,6 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
-import { isPolicy, type Text } from '../text.ts'
+import type { VFile } from 'vfile'
+import { isPolicy, textIn } from '../text.ts'
 import { element } from './element.ts'
 import {
   anchorOfTerm,
@@ -16,12 +17,16 @@ const MARKED = /^(?!(?:We|Us|Ours?|Yours?|You|It|They|I)$)\p{Lu}/u
 const SKIPPED = /^(?:heading|link|strong|mdxJsx(?:Flow|Text)Element)$/
 
 /**
- * Marks the definitions of a policy, and links the first use of a term in each
+ * A remark plugin: marks the definitions of a policy, and links the first use of a term in each
  * clause to its definition. Headings, links, bold text, widgets and facts stay.
  */
-export function markTerms(tree: Root, data: Text): void {
-  if (!isPolicy(data)) return
+export function markTerms() {
+  return (tree: Root, file: VFile): void => {
+    if (isPolicy(textIn(file))) markTermsIn(tree)
+  }
+}
 
+function markTermsIn(tree: Root): void {
   const definitions = definitionsIn(tree).filter((it) => !it.isRepeated)
   const terms: string[] = []
   const seen = new Set<string>()

@@ -6,17 +6,15 @@ import {
   type ClauseDepth,
   type InlineRun,
   joinRuns,
+  type PolicyDocument,
 } from '../../../src/compare/document-model.ts'
-import type { FileData } from '../text.ts'
 import { flowOf, hrefOf, isWidget, shownBy } from './widget-content.ts'
 
 /**
- * Makes the PolicyDocument of a text with front matter, without pictures and
- * footnotes, which texts may not have.
+ * Returns what a tree says, without pictures and footnotes, which texts may not
+ * have.
  */
-export function readDocument(tree: Root, data: FileData): void {
-  if (!data.frontMatter) return
-
+export function documentFrom(tree: Root, title: string): PolicyDocument {
   let blocks: Block[] = []
   const clauses: Clause[] = [
     { id: '', number: '', depth: 2, title: [], blocks },
@@ -31,7 +29,7 @@ export function readDocument(tree: Root, data: FileData): void {
     else blocks.push(...blocksOf(node))
   }
   for (const node of tree.children) read(node)
-  data.document = { title: data.frontMatter.title, clauses }
+  return { title, clauses }
 }
 
 /** Whether headings in a node begin clauses, as those of the text itself do. */

@@ -13,8 +13,8 @@ export function shownBy({
   name,
   attributes,
 }: Pick<Element, 'name' | 'attributes'>) {
-  const { unseen = [], says } = widgetNamed(name) ?? {}
-  const texts = says ? [says] : []
+  const { unseen = [] } = widgetNamed(name) ?? {}
+  const texts: string[] = []
   let href: string | undefined
   for (const it of attributes) {
     if (it.type !== 'mdxJsxAttribute' || typeof it.value !== 'string') continue

@@ -2,11 +2,9 @@ import { evaluateSync } from '@mdx-js/mdx'
 import { createElement, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import rehypeSlug from 'rehype-slug'
 import { VFile } from 'vfile'
 import { registry } from '../../../src/widgets/registry.ts'
-import { asRead } from '../parse/as-read.ts'
-import { clauses } from '../steps/clauses.ts'
+import { compilerOptions } from './compiler-options.ts'
 import { readerWith } from './read.ts'
 
 const widget = (is: string) => (props: { children?: ReactNode }) =>
@@ -23,11 +21,10 @@ const read = readerWith()
 /** Renders a text as the build compiles it; widgets are shown by name alone. */
 export function htmlOf(source: string, path = 'content/pages/tnc.mdx'): string {
   const text = read(path, source)
-  const textOf = () => text
-  const { default: Content } = evaluateSync(new VFile({ path }), {
+  const file = new VFile({ path, value: text.parsed })
+  const { default: Content } = evaluateSync(file, {
     ...{ jsx, jsxs, Fragment },
-    remarkPlugins: [[asRead, textOf]],
-    rehypePlugins: [rehypeSlug, [clauses, textOf]],
+    ...compilerOptions(text),
   })
   return renderToStaticMarkup(createElement(Content, { components }))
 }

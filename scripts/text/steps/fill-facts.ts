@@ -1,6 +1,8 @@
-import type { Nodes, Parents, PhrasingContent } from 'mdast'
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import type { VFile } from 'vfile'
 import { isLeftOut } from '../../../src/site/facts.ts'
 import { type FactsTable, factsIn, fillIn } from '../read-facts.ts'
+import { textIn } from '../text.ts'
 import { hrefOf, isWidget } from './widget-content.ts'
 
 declare module 'mdast' {
@@ -13,10 +15,15 @@ declare module 'mdast' {
 const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
 /**
- * Replaces facts in text, links and attributes, links mail addresses, and
- * removes comments.
+ * A remark plugin: fills facts into text, links and attributes, links mail
+ * addresses, and removes comments.
  */
-export function replaceFacts(
+export function fillFacts() {
+  return (tree: Root, file: VFile): void =>
+    replaceFacts(tree, textIn(file).facts)
+}
+
+function replaceFacts(
   parent: Parents,
   facts: FactsTable,
   isLink = false,

@@ -1,8 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { h } from 'hastscript'
 import type { VFile } from 'vfile'
-import type { FindText } from '../parse/as-read.ts'
-import { isPolicy, movedOf, printedNumber, type Text } from '../text.ts'
+import { isPolicy, movedOf, printedNumber, type Text, textIn } from '../text.ts'
 import { visit } from '../visit.ts'
 
 /**
@@ -11,10 +10,10 @@ import { visit } from '../visit.ts'
  * ''. The pages decide what a clause renders (src/pages/page/). Each heading of
  * a policy becomes its own permalink.
  */
-export function clauses(textOf: FindText) {
-  return (tree: Root, { path }: VFile): void => {
-    const text = textOf(path)
-    if (!text || text.isSection) return
+export function clauses() {
+  return (tree: Root, file: VFile): void => {
+    const text = textIn(file)
+    if (text.isSection) return
     if (isPolicy(text))
       visit<Nodes>(tree, (node) => {
         if (isHeading(node)) linkHeading(node, text)
