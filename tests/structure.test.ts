@@ -59,6 +59,17 @@ it('a folder imports only from folders below it', () => {
   expect(upward).toEqual([])
 })
 
+it('acts and rules neither read nor write', () => {
+  const files = globSync('scripts/{acts,checks,seals}/*.ts', { cwd: root })
+  const handles =
+    /^import (?!type )[^']*'(?:node:(?:fs|child_process)|[^']*\/repository\/(?!changes|merge-lines))/m
+  const impure = files.filter(
+    (file) => !file.includes('.test.') && handles.test(read(file)),
+  )
+  expect(files.length).toBeGreaterThan(30)
+  expect(impure).toEqual([])
+})
+
 it('the icon has the colours of the theme', () => {
   expect(read('public/icon.svg')).toBe(iconOf(read('src/styles/tokens.css')))
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Changes } from '../repository/changes.ts'
 import type { Site } from '../site/read-site.ts'
 import { rebuildBook } from './rebuild-book.ts'
-import { reviewOf, writeReview } from './review.ts'
+import { reviewFile, reviewOf } from './review.ts'
 import { sealTranslations } from './seal-translations.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 import { withdraw } from './withdraw.ts'
@@ -38,12 +38,12 @@ it.each<[string, string, (site: Site) => Changes]>([
   ],
 ])('%s needs the approval of somebody else', (_, name, publish) => {
   const path = text(name)
-  const site = project.open()
   const approve = (by: string) => {
-    const { sum } = reviewOf(site, path)
+    const { sum } = reviewOf(project.open(), path)
     const on = '2026-12-01'
     const approvals = [{ by, on, sum }]
-    writeReview(project.folder, path, { remarks: [], approvals })
+    project.write(reviewFile(path), JSON.stringify({ approvals }))
+    const site = project.open()
     return () => [...publish(site).edits.values()].map(({ after }) => after)
   }
   expect(approve(by)).toThrow('Approvals by colleagues: 0 of 1.')

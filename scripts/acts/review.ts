@@ -1,13 +1,11 @@
 import type { Day } from '../../src/site/timeline.ts'
 import { toLf } from '../repository/changes.ts'
-import { lastAuthor } from '../repository/published.ts'
-import { placeIn, readOptional, writeFile } from '../repository/write-file.ts'
 import type { Seal } from '../seals/book-line.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { hashesOf } from '../seals/sums.ts'
 import { findText, type Site } from '../site/read-site.ts'
 import { isFactsFile, placeOf } from '../text/paths.ts'
-import { readTeam } from './team.ts'
+import { teamOf } from './team.ts'
 
 /** Who said something, and on which day. */
 export interface Said {
@@ -27,23 +25,12 @@ export interface Review {
   approvals: (Said & { sum: string })[]
 }
 
-/**
- * The file of a review. Git ignores it, because remarks may be privileged.
- */
-export const reviewFile = (folder: string, path: string): string =>
-  placeIn(folder, `.desk/reviews/${path}.json`)
+/** The file of a review. Git ignores it, because remarks may be privileged. */
+export const reviewFile = (path: string): string => `.desk/reviews/${path}.json`
 
-export function readReview(folder: string, path: string): Review {
-  const source = readOptional(reviewFile(folder, path)) || '{}'
-  return { remarks: [], approvals: [], ...JSON.parse(source) }
-}
-
-export function writeReview(
-  folder: string,
-  path: string,
-  review: Review,
-): void {
-  writeFile(reviewFile(folder, path), JSON.stringify(review, null, 2))
+/** Parses the file of a review, which may be empty. */
+export function parseReview(source = ''): Review {
+  return { remarks: [], approvals: [], ...JSON.parse(source || '{}') }
 }
 
 /** The hash of a file that somebody wrote. */
@@ -51,15 +38,16 @@ export const fileHash = (source = ''): string => sha256(toLf(source))
 
 /** The review of a file as it is now. */
 export function reviewOf(site: Site, path: string) {
-  const { folder, content, seals } = site
-  const { written, asked, ...said } = readReview(folder, path)
+  const { workspace, content, seals } = site
+  const file = workspace.desk.get(reviewFile(path))
+  const { written, asked, ...said } = parseReview(file)
   const source = content.get(path)
   const text = findText(site, path)
   const isSealed = seals.has(path)
   // What is approved of a sealed version is its withdrawal.
   const sum = sha256(JSON.stringify([isSealed, text ? hashesOf(text) : source]))
   const isFromDesk = written?.hash === fileHash(source)
-  const last = isFromDesk ? written : lastAuthor(folder, path, 'HEAD')
+  const last = isFromDesk ? written : workspace.ownHistory.get(path)
   const author = isSealed ? undefined : last
   const valid = said.approvals.filter(
     (it) => it.sum === sum && it.by !== author?.by,
@@ -83,10 +71,10 @@ export function reviewOf(site: Site, path: string) {
 
 /** How many colleagues approve a file; pages need nobody. */
 function approvalsNeeded(
-  { folder, seals, translations }: Site,
+  { workspace, seals, translations }: Site,
   path: string,
 ): number {
-  const { approvals } = readTeam(folder)
+  const { approvals } = teamOf(workspace)
   const { day, isDraft } = placeOf(path)
   if (isFactsFile(path)) return approvals.facts
   if (!(day || isDraft)) return 0

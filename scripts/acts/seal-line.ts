@@ -1,5 +1,4 @@
 import { english } from '../../src/i18n/languages.ts'
-import { userName } from '../repository/git.ts'
 import { hashesOf, withoutNoticeOf } from '../seals/sums.ts'
 import type { Site } from '../site/read-site.ts'
 import { factsIn } from '../text/read-facts.ts'
@@ -18,7 +17,7 @@ export function lineOf(
 ) {
   const { today: on } = site
   const { language, edition, day: version = on } = text
-  const by = signerOf(site, signer)
+  const by = signerOf(signer)
   const { acceptance } = text.frontMatter ?? {}
   return {
     policy: text.slug,
@@ -36,7 +35,7 @@ export function lineOf(
 }
 
 /** Returns the name of the person who seals. Throws if there is none. */
-export function signerOf({ folder }: Site, by = userName(folder)): string {
+export function signerOf(by = ''): string {
   if (by.trim()) return by.trim()
   throw new Error('Enter your name: the book of seals records it.')
 }

@@ -22,7 +22,7 @@ import { ensureEditorial } from './editorial.ts'
 import { lineOf } from './seal-line.ts'
 
 interface SealOptions {
-  /** Who seals it; by default, the user name of git. */
+  /** Who seals it. */
   by?: string | undefined
   /** The effective date; by default, the earliest possible one. */
   day?: string | undefined

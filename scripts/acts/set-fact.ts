@@ -2,6 +2,7 @@ import { isScalar, Scalar } from 'yaml'
 import {
   type Changes,
   changesTo,
+  isSame,
   toLf,
   withEndingsOf,
 } from '../repository/changes.ts'
@@ -17,6 +18,7 @@ export function takeFacts(
   from: string,
   names: readonly string[],
 ): string {
+  if (isSame(source, from)) return source
   const document = parseYaml(toLf(source))
   const other = parseYaml(toLf(from))
   let isChanged = false

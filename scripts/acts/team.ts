@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Person } from '../repository/git.ts'
-import { placeIn, readOptional } from '../repository/write-file.ts'
+import type { Workspace } from '../repository/workspace.ts'
 
 const count = z.int().min(0).default(0)
 
@@ -32,8 +32,8 @@ const schema = z.strictObject({
  * Reads the settings of a team in the root: the desk writes in `content/` alone,
  * so only a commit changes who may sign in. Throws if they are malformed.
  */
-export function readTeam(folder: string): z.infer<typeof schema> {
-  const source = readOptional(placeIn(folder, 'desk.yaml'))
+export function teamOf({ desk }: Workspace): z.infer<typeof schema> {
+  const source = desk.get('desk.yaml') ?? ''
   const { data, error } = schema.safeParse(parse(source) ?? {})
   if (data) return data
   throw new Error(`desk.yaml: ${z.prettifyError(error)}`)

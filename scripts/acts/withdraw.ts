@@ -23,7 +23,7 @@ export function withdraw(
   if (!withdrawn)
     throw new Error('Enter the reason, in a sentence for readers.')
 
-  const line = { policy, version: day, on: site.today, by: signerOf(site, by) }
+  const line = { policy, version: day, on: site.today, by: signerOf(by) }
   const approved = !isPreview && ensureApproved(site, text.path, line.by)
   const name = `${text.frontMatter?.title ?? policy} from ${formatDay(day)}`
   return changesTo(site.content, `Withdraw ${name}: ${withdrawn}`, {

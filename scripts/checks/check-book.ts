@@ -1,6 +1,5 @@
 import type { VFile } from 'vfile'
 import { formatDay } from '../../src/i18n/format-day.ts'
-import { explainGit } from '../repository/git.ts'
 import { linesIn, PUT_BACK } from '../seals/book.ts'
 import { committed, isLaunched } from '../site/launched.ts'
 import { findText, type Site } from '../site/read-site.ts'
@@ -16,9 +15,9 @@ const isContinued = (former: readonly string[], lines: readonly string[]) =>
  * missing.
  */
 export function checkBook(site: Site, file: VFile): VFile {
-  const { book, folder } = site
+  const { book, workspace } = site
   const report = reporter(file, 'seals')
-  const [own = [], upstream = []] = committed(folder, bookFile).map(linesIn)
+  const [own = [], upstream = []] = committed(site, bookFile).map(linesIn)
   // If two people sealed at the same time, the first to publish is right.
   const former = isContinued(upstream, own) ? own : upstream
   const isEmpty = book.lines.length === 0
@@ -30,7 +29,7 @@ export function checkBook(site: Site, file: VFile): VFile {
       'error',
       { run: { command: 'restore', path: bookFile } },
     )
-  const failure = own.length > 0 ? undefined : explainGit(folder)
+  const failure = own.length > 0 ? undefined : workspace.gitError
   if (failure)
     reporter(file, 'git')(
       undefined,

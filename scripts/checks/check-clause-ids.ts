@@ -45,7 +45,7 @@ export function checkClauseIds(
   )
   const before = earlier.findLast(({ withdrawal }) => !withdrawal)
   const old = before?.text.document?.clauses ?? []
-  const matches = [...matchClauses(old, document?.clauses ?? [], moved)]
+  let matches: ReturnType<typeof matchClauses> | undefined
   const added = ids.filter((id) => !published.has(id))
   for (const [id, { title, day }] of published) {
     // The text before the first heading has no id.
@@ -53,7 +53,9 @@ export function checkClauseIds(
 
     const name = textOfRuns(title)
     const ended = `“${name}” is no longer a part of this document.`
-    const match = matches.find(([clause]) => clause.id === id)?.[1].id
+    // Comparing all clauses takes long, and few drafts lack one.
+    matches ??= matchClauses(old, document?.clauses ?? [], moved)
+    const match = [...matches].find(([clause]) => clause.id === id)?.[1].id
     const offers = (match ? [match] : [ended, ...added]).map((to) => {
       const target = headings.find((it) => it.id === to)
       const label = target

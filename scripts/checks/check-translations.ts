@@ -10,20 +10,21 @@ import { figuresIn } from '../text/figures.ts'
 import { FRONT_MATTER } from '../text/parse/front-matter-fields.ts'
 import { factsIn, meaningOf } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
-import type { SiteRule } from './site-rule.ts'
 
 /**
  * Reports clauses of a translation that are missing, added or out of order, and
  * within a clause facts, figures and links that differ from the English text. In
  * a page or a section they are warnings: its English is published first.
  */
-export const translations: SiteRule = (site) => (text, report) => {
-  const { original } = text
-  const english = site.texts.get(original)
+export function checkTranslation(
+  text: Text,
+  english: Text | undefined,
+  report: Report,
+): void {
   if (!english)
     report(
       undefined,
-      `The English text ${original} does not exist.`,
+      `The English text ${text.original} does not exist.`,
       'Rename this file to the name of its English text, with the language code before .mdx, or delete it.',
     )
   // Without facts, ids made from titles differ.

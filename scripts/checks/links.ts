@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { VFile } from 'vfile'
 import { versionsPath } from '../../src/site/addresses.ts'
 import { currentVersion } from '../../src/site/policy.ts'
+import { memoized } from '../site/memoized.ts'
 import { redirectsOf } from '../site/moved-pages.ts'
 import type { Site } from '../site/read-site.ts'
 import { offer } from '../text/diagnostics/edits.ts'
@@ -9,7 +9,7 @@ import { nearestOf } from '../text/diagnostics/nearest.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import type { Explanation, Report } from '../text/diagnostics/report.ts'
 import type { Text } from '../text/text.ts'
-import type { SiteRule } from './site-rule.ts'
+import { siteRule } from './site-rule.ts'
 
 /**
  * The ids on a page to which links may lead, with the text for such a link; ''
@@ -25,53 +25,56 @@ const FILE = /^\/[\w/-]+(?:\.\w+)+$/
  * Reports links to missing pages, clauses and files, links without text, and
  * unsafe addresses.
  */
-export const links: SiteRule = (site) => {
-  const pages = pagesOf(site)
+export const links = siteRule(
+  (site) => ({
+    ...{ pages: pagesOf(site), seals: site.seals },
+    assets: site.workspace.assets,
+  }),
+  ({ pages, seals, assets }) =>
+    (text, report) => {
+      const { pathname, slug, isSection } = text
+      const own = isSection ? '/' : `/${slug}`
+      const isSealed = seals.has(text.path)
+      const within = isSection ? pages.get(own) : idsIn(text)
 
-  return (text, report) => {
-    const { pathname, slug, isSection } = text
-    const own = isSection ? '/' : `/${slug}`
-    const isSealed = site.seals.has(text.path)
-    const within = isSection ? pages.get(own) : idsIn(text)
+      for (const { url, text: label, place } of text.links) {
+        const [page = '', id = ''] = url.split('#')
+        // A change of another page must not invalidate a sealed text.
+        if (isSealed && url.startsWith('/') && page !== own) continue
+        if (FILE.test(url) && assets.has(url)) continue
 
-    for (const { url, text: label, place } of text.links) {
-      const [page = '', id = ''] = url.split('#')
-      // A change of another page must not invalidate a sealed text.
-      if (isSealed && url.startsWith('/') && page !== own) continue
-      if (FILE.test(url) && existsSync(`${site.folder}/public${url}`)) continue
-
-      const ids =
-        [own, pathname].includes(page) || url.startsWith('#')
-          ? within
-          : pages.get(page)
-      const start = place.offset ?? 0
-      const source = String(text.file).slice(start)
-      const wrong = explainLink(url, ids)
-      if (wrong) {
-        const at = source.indexOf(url)
-        const known = at < 0 ? [] : (ids ?? pages).keys()
-        const offers = nearestOf(ids ? id : page, known).map((near) => {
-          const [to, title] = ids
-            ? [`${page}#${near}`, ids.get(near)]
-            : [near, pages.get(near)?.get('')]
-          return offer(`Link to ${title || to}`, start + at, url.length, to)
-        })
-        report(place, ...wrong, 'error', { offers })
-      } else if (label.trim() === '') {
-        const title = source.startsWith('[](') && ids?.get(id)
-        report(
-          place,
-          'This link has no text.',
-          'Write it in the square brackets. It can be left out only in a reference to a current clause of the same text.',
-          'error',
-          title
-            ? { offers: [offer(`Write “${title}”`, start + 1, 0, title)] }
-            : {},
-        )
+        const ids =
+          [own, pathname].includes(page) || url.startsWith('#')
+            ? within
+            : pages.get(page)
+        const start = place.offset ?? 0
+        const source = String(text.file).slice(start)
+        const wrong = explainLink(url, ids)
+        if (wrong) {
+          const at = source.indexOf(url)
+          const known = at < 0 ? [] : (ids ?? pages).keys()
+          const offers = nearestOf(ids ? id : page, known).map((near) => {
+            const [to, title] = ids
+              ? [`${page}#${near}`, ids.get(near)]
+              : [near, pages.get(near)?.get('')]
+            return offer(`Link to ${title || to}`, start + at, url.length, to)
+          })
+          report(place, ...wrong, 'error', { offers })
+        } else if (label.trim() === '') {
+          const title = source.startsWith('[](') && ids?.get(id)
+          report(
+            place,
+            'This link has no text.',
+            'Write it in the square brackets. It can be left out only in a reference to a current clause of the same text.',
+            'error',
+            title
+              ? { offers: [offer(`Write “${title}”`, start + 1, 0, title)] }
+              : {},
+          )
+        }
       }
-    }
-  }
-}
+    },
+)
 
 /** Warns of broken links in the facts, because their page may not be sealed yet. */
 export function linksOfFacts(site: Site, file: VFile, report: Report): void {
@@ -86,8 +89,8 @@ export function linksOfFacts(site: Site, file: VFile, report: Report): void {
 function pagesOf({ texts, policies, moved }: Site): Map<string, Ids> {
   const pages = new Map<string, Ids>()
   for (const text of texts.values()) {
-    const others = pages.get(text.pathname) ?? []
-    const ids = new Map([...others, ...idsIn(text)])
+    const others = pages.get(text.pathname)
+    const ids = others ? new Map([...others, ...idsIn(text)]) : idsIn(text)
     if (!text.isMisnamed) pages.set(text.pathname, ids)
   }
   for (const [slug, policy] of policies) {
@@ -100,8 +103,8 @@ function pagesOf({ texts, policies, moved }: Site): Map<string, Ids> {
   return pages
 }
 
-/** Returns the ids in a text. */
-function idsIn({ frontMatter, headings, isSection }: Text): Ids {
+/** Returns the ids in a text; reads them once. */
+const idsIn = memoized(({ frontMatter, headings, isSection }: Text): Ids => {
   // The ids of a text with errors are unknown.
   if (!frontMatter) return new Map([['*', '']])
 
@@ -115,7 +118,7 @@ function idsIn({ frontMatter, headings, isSection }: Text): Ids {
         [id, isSection ? title : `${page}, “${title}”`] as const,
     ),
   ])
-}
+})
 
 /** Explains what is wrong with a URL, given the ids on its page; undefined if it is valid. */
 export function explainLink(

@@ -16,7 +16,7 @@ function renamed() {
     'content/pages/tnc/2026-12-01.mdx': version('Terms', cap),
     'content/pages/guidelines/2026-12-01.mdx': version('Guidelines', link),
   })
-  const { folder } = project.open()
+  const { folder } = project
   const rename = (from: string, to: string) =>
     renameSync(
       join(folder, `content/pages/${from}`),

@@ -1,38 +1,43 @@
 import type { Point } from 'unist'
+import { memoized } from '../site/memoized.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import type { Text } from '../text/text.ts'
-import type { SiteRule } from './site-rule.ts'
+import { siteRule } from './site-rule.ts'
 
 /** Ids of the page layout and of widgets, which would hide a heading. */
 const RESERVED = /#(?:main|overview|today)$/
 
 /** Reports addresses, titles, anchors and ids that another text or part uses. */
-export const uniqueNames: SiteRule = ({ texts }) => {
-  const all = [...texts.values()].filter(({ isMisnamed }) => !isMisnamed)
-  const names = all.flatMap(namesIn).toReversed()
-  const firsts = new Map(names.map((it) => [it.key, it]))
+export const uniqueNames = siteRule(
+  ({ texts }) =>
+    [...texts.values()]
+      .filter(({ isMisnamed }) => !isMisnamed)
+      .map((it) => namesIn(it)),
+  (names) => {
+    const reversed = names.flat().toReversed()
+    const firsts = new Map(reversed.map((it) => [it.key, it]))
+    return (text, report) => {
+      for (const { what, key, owner, place } of namesIn(text)) {
+        const first = firsts.get(key)
+        const isReserved = RESERVED.test(key)
+        if (first?.owner === owner && !isReserved) continue
 
-  return (text, report) => {
-    for (const { what, key, owner, place } of namesIn(text)) {
-      const first = firsts.get(key)
-      const isReserved = RESERVED.test(key)
-      if (first?.owner === owner && !isReserved) continue
-
-      const user = isReserved ? 'every page' : first?.where
-      report(
-        place,
-        `${what} is already used by ${user}.`,
-        'Choose another one.',
-      )
+        const user = isReserved ? 'every page' : first?.where
+        report(
+          place,
+          `${what} is already used by ${user}.`,
+          'Choose another one.',
+        )
+      }
     }
-  }
-}
+  },
+)
 
-/**
- * Returns the names that a text uses. Texts with different owners cannot share a
- * key.
- */
-function namesIn(text: Text) {
+/** Returns the names that a text uses; reads them once. */
+const namesIn = memoized(readNames)
+
+/** Texts with different owners cannot share a key. */
+function readNames(text: Text) {
   const { path, slug, pathname, isSection, frontMatter, headings } = text
   const { title = path, anchor = '' } = frontMatter ?? {}
   const nameOf = (what: string, key: string, owner: string, place: Point) => ({

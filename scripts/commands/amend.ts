@@ -3,6 +3,7 @@ import { amendPolicy } from '../acts/amend-policy.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { policyNamed } from '../site/read-site.ts'
+import { root } from '../text/paths.ts'
 import { command } from './command.ts'
 
 await command(
@@ -23,7 +24,7 @@ await command(
     const inForce = versionInForce(policyNamed(site, slug))
     const day = values['in-force'] ? inForce?.day : undefined
     const draft = amendPolicy(site, slug, day)
-    writeChanges(site.folder, draft)
+    writeChanges(root, draft)
     console.log(`Created ${draft.path}. Edit it, and write its summary for readers.
 To publish it: npm run seal -- ${slug}`)
   },

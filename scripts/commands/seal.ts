@@ -5,7 +5,9 @@ import { sealDraft } from '../acts/seal-version.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import type { Changes } from '../repository/changes.ts'
+import { userName } from '../repository/git.ts'
 import { writeChanges } from '../repository/write-changes.ts'
+import { root } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 
 await command(
@@ -31,11 +33,14 @@ await command(
     },
     positionals: 2,
   },
-  async ([policy = '', day], { anew, as: by, language, yes }) => {
+  async (
+    [policy = '', day],
+    { anew, as: by = userName(root), language, yes },
+  ) => {
     const site = openCheckedSite()
     const slug = policy.toLowerCase()
     const write = (changes: Changes) => {
-      writeChanges(site.folder, changes)
+      writeChanges(root, changes)
       const paths = [...changes.edits.keys()]
       console.log(styleText('green', `Sealed. Commit ${paths.join(', ')}.`))
     }

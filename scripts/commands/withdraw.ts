@@ -1,8 +1,9 @@
 import { styleText } from 'node:util'
 import { withdraw } from '../acts/withdraw.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
+import { userName } from '../repository/git.ts'
 import { writeChanges } from '../repository/write-changes.ts'
-import { bookFile } from '../text/paths.ts'
+import { bookFile, root } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
 
 await command(
@@ -22,10 +23,13 @@ await command(
     },
     positionals: 2,
   },
-  async ([slug = '', day = ''], { reason = '', as: by, yes }) => {
+  async (
+    [slug = '', day = ''],
+    { reason = '', as: by = userName(root), yes },
+  ) => {
     await confirm(`Withdraw ${slug} of ${day}? The reason: ${reason}`, yes)
     const site = openCheckedSite()
-    writeChanges(site.folder, withdraw(site, { slug, day }, reason, by))
+    writeChanges(root, withdraw(site, { slug, day }, reason, by))
     console.log(styleText('green', `Withdrawn. Commit ${bookFile}.`))
   },
 )

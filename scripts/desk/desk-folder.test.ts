@@ -34,7 +34,8 @@ it.each([['with a remote'], ['without one']])(
     cpSync(team.asha.folder, before, { recursive: true })
     await seal(team.asha, 'tnc')
     const published = team.asha.git('rev-parse', 'HEAD')
-    for (const it of ['objects', isLocal ? 'refs/desk' : 'refs/remotes'])
+    const ref = isLocal ? 'refs/desk/published' : 'refs/remotes'
+    for (const it of ['objects', ref])
       cpSync(join(team.asha.folder, '.git', it), join(before, '.git', it), {
         recursive: true,
       })

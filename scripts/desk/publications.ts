@@ -7,7 +7,7 @@ import { ensureApproved, remarksToAccept } from '../acts/review.ts'
 import { factsToFreeze } from '../acts/seal-line.ts'
 import { sealTranslations } from '../acts/seal-translations.ts'
 import { sealDraft, sealedAs } from '../acts/seal-version.ts'
-import { readTeam } from '../acts/team.ts'
+import { teamOf } from '../acts/team.ts'
 import { withdraw } from '../acts/withdraw.ts'
 import { ensureSealable, problemsIn } from '../checks/find-problems.ts'
 import { changesTo, editsBetween } from '../repository/changes.ts'
@@ -176,8 +176,8 @@ export function filledIn(
 }
 
 /** Facts that need an approval are published by themselves. */
-const factsToPublish = ({ folder }: Site, names: readonly string[]) =>
-  readTeam(folder).approvals.facts ? [] : names
+const factsToPublish = ({ workspace }: Site, names: readonly string[]) =>
+  teamOf(workspace).approvals.facts ? [] : names
 
 /** The book, the texts that it seals, and the drafts that they were. */
 function sealedFiles({ policies, seals, content }: Site) {

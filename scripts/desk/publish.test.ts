@@ -80,12 +80,18 @@ describe('publishing a version', () => {
     expect(desk.read(help)).toBe(page('Help'))
   })
 
+  it('is refused if others changed the same lines; the branch follows, and the draft stays', async () => {
+    const bare = startRemote()
+    publishElsewhere(bare, path, version('Terms', 'Theirs.'))
+    const head = git('-C', bare, 'rev-parse', 'main')
+    const text = desk.read(path)
+    await expect(desk.seal()).rejects.toThrow('409 A published another change')
+    expect(desk.read(path)).toBe(text)
+    expect(git('-C', bare, 'rev-parse', 'main')).toBe(head)
+    expect(git('rev-parse', 'HEAD')).toBe(head)
+  })
+
   it.each<[where: string, reason: string, (bare: string) => void]>([
-    [
-      'others changed the same lines',
-      '409 A published another change on',
-      (bare) => publishElsewhere(bare, path, version('Terms', 'Theirs.')),
-    ],
     [
       'the published site has errors',
       'Help</a>: This refers to a missing clause',

@@ -10,14 +10,8 @@ import {
   isSame,
   isText,
 } from '../repository/changes.ts'
-import { explainGit } from '../repository/git.ts'
 import { publishChanges } from '../repository/publish.ts'
-import {
-  type Commits,
-  commitsOf,
-  contentAt,
-  lastAuthor,
-} from '../repository/published.ts'
+import { openWorkspace } from '../repository/workspace.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { draftsOf } from '../site/policies.ts'
 import { applyChanges, type Site, withContent } from '../site/read-site.ts'
@@ -52,9 +46,7 @@ export async function publish(
   context: DeskContext,
   publication: Publication,
 ): Promise<void> {
-  const { folder } = site
-  const commits = commitsOf(folder)
-  const { edits, taken } = editsOf(site, publication, commits)
+  const { edits, taken } = editsOf(site, publication)
   await inTurn(async () => {
     let head = ''
     try {
@@ -64,7 +56,7 @@ export async function publish(
     } catch (error) {
       const explained = explain(site, error)
       // Others may have published what the person has to read now.
-      const { published } = commitsOf(folder)
+      const { published } = openWorkspace(context.folder).commits
       await follow(context, published).catch(() => {})
       throw explained
     }
@@ -82,10 +74,9 @@ export function preview(
   site: Site,
   publication: Publication,
 ): { there: Site; made: Site; error?: Error } {
-  const commits = commitsOf(site.folder)
-  const there = withContent(site, contentAt(site.folder, commits.published))
+  const there = withContent(site, site.workspace.published)
   try {
-    const { edits } = editsOf(site, publication, commits)
+    const { edits } = editsOf(site, publication)
     const changes = makeChanges(there, publication, edits)
     return { there, made: applyChanges(there, changes) }
   } catch (error) {
@@ -94,15 +85,11 @@ export function preview(
 }
 
 /** The edits of a publication to its base, and the texts of its files. */
-function editsOf(
-  site: Site,
-  { paths = [], facts = [] }: Publication,
-  commits: Commits,
-) {
-  const { folder, content } = site
-  if (!commits.base) throw new Error(explainGit(folder) ?? noHistory)
+function editsOf(site: Site, { paths = [], facts = [] }: Publication) {
+  const { workspace, content } = site
+  const { base, commits, gitError } = workspace
+  if (!commits.branched) throw new Error(gitError ?? noHistory)
 
-  const base = contentAt(folder, commits.base)
   const taken = new Map([...content].filter(([path]) => paths.includes(path)))
   const mine = new Map([
     ...[...base].filter(([path]) => !paths.includes(path)),
@@ -135,15 +122,12 @@ function makeChanges(
 
 /** Lists the files of the folder whose changes are not published. */
 export function unpublishedIn(site: Site): string[] {
-  const edits = editsBetween(baseOf(site.folder), site.content)
+  const edits = editsBetween(site.workspace.base, site.content)
   return [...edits.keys()].filter(
     // Versions that were sealed in a terminal are published with the book.
     (it) => isText(it) && !placeOf(it).isDraft && !site.seals.has(it),
   )
 }
-
-/** The published content that the folder started from. */
-const baseOf = (folder: string) => contentAt(folder, commitsOf(folder).base)
 
 /**
  * Returns the two texts that a person can choose when others have published
@@ -151,10 +135,9 @@ const baseOf = (folder: string) => contentAt(folder, commitsOf(folder).base)
  * keeps the changes made here in other lines. `over` is the published hash.
  */
 export function choicesFor(site: Site, path: string) {
-  const { folder, content } = site
-  const commits = commitsOf(folder)
-  const published = contentAt(folder, commits.published).get(path)
-  const base = baseOf(folder).get(path) ?? ''
+  const { content, workspace } = site
+  const published = workspace.published.get(path)
+  const base = workspace.base.get(path) ?? ''
   const [mine, theirs] = [content.get(path) ?? '', published ?? '']
   const merge = (mine: string, theirs: string) =>
     isSame(theirs, base)
@@ -167,7 +150,7 @@ export function choicesFor(site: Site, path: string) {
     mine: text,
     theirs: hasConflict
       ? merge(theirs, mine).text
-      : (published ?? contentAt(folder, commits.own).get(path)),
+      : (published ?? workspace.own.get(path)),
   }
 }
 
@@ -175,9 +158,9 @@ export function choicesFor(site: Site, path: string) {
 function explain(site: Site, error: unknown): Error {
   if (!(error instanceof Conflict)) return error as Error
   const { path, facts } = error
-  const { folder } = site
-  const { base, published } = commitsOf(folder)
-  const author = lastAuthor(folder, path, `${base}..${published}`)
+  // The folder may not know yet what others have published.
+  const { history } = openWorkspace(site.workspace.folder)
+  const author = history.get(path)
   const who = author
     ? `${author.by} published another change on ${formatDay(author.on)}`
     : 'Somebody published another change'

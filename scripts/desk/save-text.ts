@@ -18,6 +18,10 @@ interface Typed {
   path: string
   text: string
   base: string
+  /** The text of the base, if the desk has asked for it. */
+  started?: string | undefined
+  /** The hash of the copy that an earlier conflict of the window has kept. */
+  kept?: string | undefined
 }
 
 /**
@@ -25,8 +29,9 @@ interface Typed {
  * a conflict nothing is written, but the merged text is kept and can be brought
  * back. Throws if the text is gone or sealed; what was typed is kept.
  */
-export function saveText(site: Site, { path, text, base }: Typed): Saved {
-  const { folder } = site
+export function saveText(site: Site, typed: Typed): Saved {
+  const { path, text, base, kept } = typed
+  const { folder } = site.workspace
   if (!findText(site, path)) {
     keepState(folder, path, text, 'unsaved')
     throw new Refusal(
@@ -45,14 +50,13 @@ export function saveText(site: Site, { path, text, base }: Typed): Saved {
   }
   if (sha256(now) === base) return write(text, base)
 
-  // If the base is not known any more, every difference is a conflict.
-  const started = keptText(folder, base, path) ?? ''
+  const started = typed.started ?? keptText(folder, base, path)
+  if (started === undefined) return { asks: 'started' }
   const sides = { base: started, mine: text, theirs: now }
   const { text: joined, hasConflict } = mergeLines(sides)
   if (hasConflict) {
-    const from = keepState(folder, path, joined, 'unsaved')
-    return { conflict: viewOf('changes', { path, from }) }
+    const from = keepState(folder, path, joined, 'unsaved', kept)
+    return { conflict: viewOf('changes', { path, from }), kept: from }
   }
-  const own = keepState(folder, path, text, 'opened')
-  return { ...write(joined), joined, own }
+  return { ...write(joined), joined, own: sha256(text) }
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { commitsOf, contentAt } from '../repository/published.ts'
+import { openWorkspace } from '../repository/workspace.ts'
 import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
 
@@ -27,8 +27,7 @@ export function keptText(
   hash: string,
   path: string,
 ): string | undefined {
-  if (hash === PUBLISHED)
-    return contentAt(folder, commitsOf(folder).published).get(path)
+  if (hash === PUBLISHED) return openWorkspace(folder).published.get(path)
   const state = keptStates(folder, path).find((it) => it.hash === hash)
 
   return state && readFileSync(placeIn(folder, state.file), 'utf8')
@@ -36,7 +35,8 @@ export function keptText(
 
 /**
  * Keeps the current state of a text and returns its hash. Saves of one window
- * within an hour are one state: each has the hash of the previous one as base.
+ * within an hour are one state: each has the hash of the previous one as base. An
+ * unsaved state replaces the one with the hash `base`.
  */
 export function keepState(
   folder: string,
@@ -53,7 +53,6 @@ export function keepState(
   const now = Date.now()
   const name = `${now}-${kind}-${hash}`
   writeFile(placeIn(folder, `${keptFolder}/${path}/${name}`), text)
-  // A state that a window opened stays, because its save will be based on it.
   const isReplaced =
     kind === 'opened'
       ? isSame
@@ -61,10 +60,17 @@ export function keepState(
         last?.kind === 'saved' &&
         last.hash === base &&
         Math.floor(last.time / HOUR) === Math.floor(now / HOUR)
-  const old = keptStates(folder, path)
-    .slice(MOST)
-    .filter(({ kind }) => kind !== 'unsaved')
-  for (const { file } of last && isReplaced ? [last, ...old] : old)
+  const states = keptStates(folder, path)
+  const old = states.slice(MOST).filter(({ kind }) => kind !== 'unsaved')
+  // A window keeps one copy of what it could not save.
+  const former = states.filter(
+    (it) => kind === 'unsaved' && it.kind === kind && it.hash === base,
+  )
+  for (const { file } of [
+    ...old,
+    ...former,
+    ...(last && isReplaced ? [last] : []),
+  ])
     rmSync(placeIn(folder, file), { force: true })
   return hash
 }

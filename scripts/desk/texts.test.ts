@@ -11,9 +11,9 @@ const other = (word: string) => source.replace('Second', word)
 let desk: TestDesk
 const inFile = () => desk.read(path)
 const change = (text: string) => desk.write(path, text)
-const save = (text: string, base: string) => {
+const save = (text: string, base: string, more = {}) => {
   pass(1)
-  return desk.act('save', { path, text, base })
+  return desk.act('save', { path, text, base, ...more })
 }
 const kept = () =>
   keptStates(desk.folder, path).map(({ hash }) =>
@@ -72,7 +72,8 @@ describe('a change by others since the text was opened', () => {
       const theirs = other('Others').replace('First', 'Theirs')
       change(theirs)
       const base = how === 'known' ? hash : '0'.repeat(64)
-      const { conflict } = await save(other('Mine'), base)
+      const more = how === 'known' ? {} : { started: '' }
+      const { conflict } = await save(other('Mine'), base, more)
       expect(inFile()).toBe(theirs)
       expect(await desk.view('edit', { path })).toContain(
         'could not be saved here is kept',

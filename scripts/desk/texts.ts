@@ -143,7 +143,7 @@ export function sourceOf({ content }: Site, path: string): string {
  * is the hash of the text that a window started from.
  */
 export function saveChanges(
-  { folder }: Site,
+  { workspace: { folder } }: Site,
   changes: Changes,
   base?: string,
 ): void {

@@ -2,8 +2,6 @@ import { comparisonPath } from '../../src/site/addresses.ts'
 import { changesSince, translationOf } from '../../src/site/translations.ts'
 import { clausesToConfirm, translatedBefore } from '../acts/confirm.ts'
 import { type Changes, changesTo } from '../repository/changes.ts'
-import { ask } from '../repository/git.ts'
-import { commitsOf, contentAt } from '../repository/published.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import { FRONT_MATTER, readFields } from '../text/parse/front-matter-fields.ts'
@@ -16,15 +14,9 @@ const OLD = 'Out of date'
 
 /**
  * Returns what the translation of a text into a language lacks (undefined if it
- * is up to date) and the path of its own translation. `changed` lists all files
- * of the content, the last changed first.
+ * is up to date) and the path of its own translation.
  */
-export function translationState(
-  site: Site,
-  text: Text,
-  code: string,
-  changed: readonly string[],
-) {
+export function translationState(site: Site, text: Text, code: string) {
   const found = translationFor(site, text, code)
   if (!found) return { state: 'Not translated' }
 
@@ -36,10 +28,7 @@ export function translationState(
     return { state: since && since.length > 0 ? OLD : undefined }
   }
   if (day && !site.seals.has(path)) return { state: 'Not published', own: path }
-  const isOld =
-    // The history of each file is read only if it matters.
-    changed.indexOf(original) < changed.indexOf(path) && isOutdated(site, found)
-  return { state: isOld ? OLD : undefined, own: path }
+  return { state: isOutdated(site, found) ? OLD : undefined, own: path }
 }
 
 /** Returns the newest translation of a text into a language, even a draft. */
@@ -56,9 +45,13 @@ function translationFor(site: Site, text: Text, code: string) {
  * words after its translation.
  */
 export function isOutdated(site: Site, translation: Text): boolean {
-  if (translation.day) return false
+  const { path, original, day } = translation
+  const { history } = site.workspace
+  const orderOf = (it: string) => history.get(it)?.order ?? 0
+  // Its sources are read only if the English was published later.
+  if (day || !(orderOf(original) > orderOf(path))) return false
   const { english } = publishedTogether(site, translation)
-  const now = site.texts.get(translation.original)
+  const now = site.texts.get(original)
   return english !== undefined && english.source !== now?.source
 }
 
@@ -73,10 +66,8 @@ export function clausesLeft(site: Site, translation: Text) {
 
 /** A translation and its English text when the translation was last published. */
 function publishedTogether(site: Site, { path, original }: Text) {
-  const { folder, read, factsFor } = site
-  const { published } = commitsOf(folder)
-  const how = ['-1', '--format=%H', published, '--', path]
-  const then = contentAt(folder, ask(folder, 'log', ...how))
+  const { workspace, read, factsFor } = site
+  const then = workspace.publishedWith(path, original)
   const textOf = (it: string) => {
     const source = then.get(it)
     return source === undefined ? undefined : read(it, source, factsFor(it))

@@ -55,8 +55,12 @@ function written(site: Site, change: Changes & { path: string }): string {
 
 /** The acts that change the content, by name. */
 const writes = Object.entries({
-  save: endpoint({ path, text, base: hash }, (site, typed) =>
-    Response.json(saveText(site, typed)),
+  save: endpoint(
+    {
+      ...{ path, text, base: hash },
+      ...{ started: text.optional(), kept: hash.optional() },
+    },
+    (site, typed) => Response.json(saveText(site, typed)),
   ),
   amend: endpoint({ slug, base: day.optional() }, (site, { slug, base }) =>
     written(site, amendPolicy(site, slug, base)),

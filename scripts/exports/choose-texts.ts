@@ -1,6 +1,5 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { published } from '../../src/site/policy.ts'
-import { explainGit, fileAt } from '../repository/git.ts'
 import { policyNamed, type Site, versionOfDay } from '../site/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { movedOf, type Text } from '../text/text.ts'
@@ -41,11 +40,11 @@ export function chooseTexts({ slug, from, to }: Choice, site: Site) {
 }
 
 /** Chooses the committed text and the current one. */
-function sinceCommit({ folder, read, factsFor }: Site, text: Text) {
-  const source = fileAt(folder, LAST_COMMIT, text.path)
+function sinceCommit({ workspace, read, factsFor }: Site, text: Text) {
+  const source = workspace.own.get(text.path)
   if (source === undefined)
     throw new Error(
-      explainGit(folder) ??
+      workspace.gitError ??
         `The last commit does not contain ${text.path}. Commit it, or compare with a version.`,
     )
   const committed = read(text.path, source, factsFor(text.path))

@@ -30,8 +30,11 @@ export function changesTo(
   return { message, edits: new Map(edits) }
 }
 
-/** Returns the content after a change. */
+/** Returns the content after a change; the same object if it has it already. */
 export function applyEdits(content: Content, { edits }: Changes): Content {
+  const isDone = ([path, { after }]: [string, Edit]) =>
+    (content.get(path) ?? null) === after
+  if ([...edits].every(isDone)) return content
   const changed = new Map(content)
   for (const [path, { after }] of edits)
     if (after === null) changed.delete(path)
@@ -51,7 +54,7 @@ export function editsBetween(from: Content, to: Content): Map<string, Edit> {
 
 /** Whether two texts are equal apart from line endings, or both missing. */
 export function isSame(a?: string | null, b?: string | null): boolean {
-  return toLf(a ?? MISSING) === toLf(b ?? MISSING)
+  return a === b || toLf(a ?? MISSING) === toLf(b ?? MISSING)
 }
 
 const MISSING = '\0'
@@ -64,6 +67,6 @@ export function withEndingsOf(model = '', text: string): string {
   return toLf(text).replaceAll('\n', model.includes('\r\n') ? '\r\n' : '\n')
 }
 
-/** Whether a file of the content is text. The bytes of others are not read. */
+/** Whether a file of the content is text. */
 export const isText = (path: string): boolean =>
   /\.(mdx|yaml|jsonl)$/.test(path)

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import type { Day } from '../../src/site/timeline.ts'
 
 /** Runs git in a folder and returns its output. Throws if git fails. */
 export function git(folder: string, ...args: string[]): string {
@@ -47,36 +46,22 @@ export function gitPerson(folder: string): Person {
   return { name: userName(folder), email }
 }
 
-/**
- * Returns the day of the last commit of each file below some paths, the newest
- * first. Skips files whose last commit a shallow clone lacks.
- */
-export function lastChanges(
-  folder: string,
-  ...paths: string[]
-): Map<string, Day> {
-  const how = ['--format=%x00%cs%d', '--name-only', '--relative', '--']
-  const days = new Map<string, Day>()
-  for (const commit of ask(folder, 'log', ...how, ...paths).split('\0')) {
-    const [header = '', ...files] = commit.split('\n').filter(Boolean)
-    // The first commit of a shallow clone seems to change every file.
-    if (header.includes('grafted')) continue
-    for (const file of files)
-      if (!days.has(file)) days.set(file, header.slice(0, 10))
-  }
-  return days
-}
-
-/** Reads a file in a commit; undefined if it does not exist there. */
-export function fileAt(
-  folder: string,
-  revision: string,
-  path: string,
-): string | undefined {
-  try {
-    return git(folder, 'show', `${revision}:./${path}`)
-  } catch {
-    return undefined
+/** Yields the texts in the output of `cat-file --batch`; undefined if missing. */
+export function* readBlobs(output: Buffer): Generator<string | undefined> {
+  let at = 0
+  while (at < output.length) {
+    // Each blob follows a line that ends with its size.
+    const start = output.indexOf('\n', at) + 1
+    const size = Number(
+      / (\d+)\n$/.exec(output.toString('utf8', at, start))?.[1],
+    )
+    if (Number.isNaN(size)) {
+      at = start
+      yield undefined
+      continue
+    }
+    at = start + size + 1
+    yield output.toString('utf8', start, start + size)
   }
 }
 

@@ -65,10 +65,10 @@ export async function fetchPublished({
  */
 async function push(to: Remote, from: string, next: string): Promise<string> {
   const { folder, limit } = to
-  const { remote, branch, published } = commitsOf(folder)
+  const { remote, branch, published, local } = commitsOf(folder)
   if (!remote) {
     if (published !== from) return published
-    git(folder, 'update-ref', LOCAL, next)
+    git(folder, 'update-ref', LOCAL, next, local)
     return next
   }
   const args = ['push', '-q', remote, `${next}:${branch}`]

@@ -62,7 +62,7 @@ export interface Sealed {
   readonly seal: Seal
   /** The number of its line, from 1, and the SHA-256 of the line. */
   readonly entry: { readonly number: number; readonly sum: string }
-  withdrawal?: Withdrawal & { readonly number: number }
+  readonly withdrawal?: Withdrawal & { readonly number: number }
 }
 
 /** Parses a line of the book; undefined if it is invalid. */

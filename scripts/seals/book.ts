@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { VFile } from 'vfile'
 import { type Day, todayInIndia } from '../../src/site/timeline.ts'
 import { reporter } from '../text/diagnostics/report.ts'
@@ -36,6 +37,16 @@ export function linesIn(book: string): string[] {
   return book.split('\n').filter(Boolean)
 }
 
+interface Reading extends Book {
+  /** The seals of versions, by the current slug of their policy. */
+  readonly versions: ReadonlyMap<string, readonly Sealed[]>
+  /** The day of the last line. */
+  readonly lastOn: Day
+}
+
+/** The last books, whose lines need no second check in a book that has more. */
+let read: Reading[] = []
+
 /**
  * Reads the book of seals: one line of JSON for each seal or withdrawal. Lines
  * are only added, and each holds the hash of the line above, so that `sha256sum`
@@ -46,17 +57,26 @@ export function readBook(
   { today, moved }: Pick<Book, 'today' | 'moved'>,
   value: string,
 ): Book {
+  const alike = read.filter(
+    (it) => it.today === today && isDeepStrictEqual(it.moved, moved),
+  )
+  const same = alike.find(({ file }) => file.value === value)
+  if (same) return same
+
   const file = new VFile({ path: bookFile, value })
   const lines = linesIn(value)
   const report = reporter(file, 'seals')
-  const seals = new Map<string, Sealed>()
-  /** The seals of versions, by the current slug of their policy. */
-  const versions = new Map<string, Sealed[]>()
-  const sums: string[] = []
-  let lastOn = ''
+  const former = alike.find((it) =>
+    it.lines.every((line, i) => line === lines[i]),
+  )
+  file.messages.push(...(former?.file.messages ?? []))
+  const seals = new Map(former?.seals)
+  const versions = new Map(former?.versions)
+  const sums = [...(former?.sums ?? [])]
+  let lastOn = former?.lastOn ?? ''
 
-  for (const [i, line] of lines.entries()) {
-    const number = i + 1
+  for (const line of lines.slice(sums.length)) {
+    const number = sums.length + 1
     const reportLine = (reason: string) =>
       report({ line: number, column: 1 }, reason, PUT_BACK, 'error', {
         run: { command: 'restore', path: bookFile },
@@ -79,20 +99,27 @@ export function readBook(
       explainPromise(parsed, slug, own, known)
     if (wrong) reportLine(wrong)
     lastOn = parsed.on
-    if (known && 'withdrawn' in parsed)
-      known.withdrawal ??= { ...parsed, number }
-    // A version is sealed once.
-    if (known || 'withdrawn' in parsed) continue
+    const isWithdrawal = 'withdrawn' in parsed
+    // A version is sealed once, and withdrawn once.
+    if (isWithdrawal !== Boolean(known) || known?.withdrawal) continue
 
-    const sealed = { seal: parsed, entry: { number, sum } }
+    const sealed: Sealed = isWithdrawal
+      ? { ...(known as Sealed), withdrawal: { ...parsed, number } }
+      : { seal: parsed, entry: { number, sum } }
     seals.set(path, sealed)
     if (language) continue
 
-    own.push(sealed)
-    own.sort((a, b) => (a.seal.version < b.seal.version ? -1 : 1))
-    versions.set(slug, own)
+    const others = own.filter((it) => it !== known)
+    const all = [...others, sealed].sort((a, b) =>
+      a.seal.version < b.seal.version ? -1 : 1,
+    )
+    versions.set(slug, all)
   }
-  return { today, moved, lines, sums, seals, file }
+  const book = { today, moved, lines, sums, seals, file, versions, lastOn }
+  // The longest first, because it saves most.
+  read = [book, ...read].slice(0, 4)
+  read.sort((a, b) => b.lines.length - a.lines.length)
+  return book
 }
 
 /**

@@ -20,5 +20,13 @@ export function withoutErrors(text: Text, sealed: Sealed | undefined): Text {
   if (!sealed || messages.length === 0 || !isIntact(text, sealed)) return text
 
   const warnings = messages.filter(isError).map(asWarning)
-  return { ...text, file: withMessages(text.file, warnings) }
+  const changed = known.get(text) ?? {
+    ...text,
+    file: withMessages(text.file, warnings),
+  }
+  known.set(text, changed)
+  return changed
 }
+
+/** The intact texts without errors, so that each stays the same object. */
+const known = new WeakMap<Text, Text>()

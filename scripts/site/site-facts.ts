@@ -10,10 +10,11 @@ export interface SiteFacts {
   readonly localFacts: ReadonlyMap<string, LocalFacts>
 }
 
-let last: (SiteFacts & { readonly key: string }) | undefined
+/** The last facts: of the folder, as published, and after a change. */
+let known: (SiteFacts & { readonly key: string })[] = []
 
 /**
- * Reads the facts in all languages. Keeps the last result, because parsing them
+ * Reads the facts in all languages. Keeps the last results, because parsing them
  * takes longer than everything else if no text changed.
  */
 export function readSiteFacts(content: Content): SiteFacts {
@@ -25,15 +26,17 @@ export function readSiteFacts(content: Content): SiteFacts {
       return { language, local }
     })
   const key = [source, ...others.map(({ local }) => local)].join('\0')
-  if (last?.key === key) return last
+  const last = known.find((it) => it.key === key)
+  if (last) return last
 
   const facts = parseFacts(source)
   const localFacts = others.map(
     ({ language, local }) =>
       [language.code, readLocalFacts(local, language, facts)] as const,
   )
-  last = { key, facts, localFacts: new Map(localFacts) }
-  return last
+  const read = { key, facts, localFacts: new Map(localFacts) }
+  known = [read, ...known].slice(0, 4)
+  return read
 }
 
 /** Returns the facts of a file of facts. Throws if no language has it. */

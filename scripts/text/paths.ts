@@ -50,8 +50,18 @@ export interface Place {
 /** A translation has the name of its text with a language code. */
 const TRANSLATION = /^(.+?)\.([a-z]{2,3})(?:\.([2-9]|[1-9]\d+))?\.mdx$/
 
+/** The places of paths, which every request needs. */
+const places = new Map<string, Place>()
+
 /** Parses the path of a text, relative to the root. */
 export function placeOf(path: string): Place {
+  const place = places.get(path) ?? parsePlace(path)
+  if (places.size > 20_000) places.clear()
+  places.set(path, place)
+  return place
+}
+
+function parsePlace(path: string): Place {
   const [, stem, code = english.code, edition = '1'] =
     TRANSLATION.exec(path) ?? []
   const original = stem ? `${stem}.mdx` : path

@@ -9,7 +9,6 @@ import { cdnFiles, redirectingDocument } from '../exports/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../exports/hosting/rules.ts'
 import { machineFiles } from '../exports/machine-files/machine-files.ts'
 import { openData } from '../exports/open-data.ts'
-import { lastChanges } from '../repository/git.ts'
 import { redirectsOf } from '../site/moved-pages.ts'
 import { findText, type Site } from '../site/read-site.ts'
 import { markdownOf } from '../text/markdown-copy.ts'
@@ -67,8 +66,10 @@ export async function renderSite(
   }
 
   const landing = metadata[0]
-  const changes = lastChanges(root, landingFolder, factsFile)
-  if (landing) landing.modified = [...changes.values()][0]
+  const changes = [...site.workspace.ownHistory]
+    .filter(([it]) => it.startsWith(landingFolder) || it === factsFile)
+    .map(([, { on }]) => on)
+  if (landing) landing.modified = changes.sort().at(-1)
   add(feedPath, feed(manifest, facts, origin, today))
   add(policiesPath, `${JSON.stringify(openData(site, origin), null, 2)}\n`)
   const redirects = redirectsOf(site.moved, [...pathnames, ...copies])

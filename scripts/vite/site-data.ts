@@ -1,12 +1,10 @@
 import type { SectionFrontMatter } from '../../src/site/front-matter.ts'
 import type { ShownVersion, SiteData, SitePolicy } from '../../src/site/site.ts'
-import { lastChanges } from '../repository/git.ts'
 import { comparisonsOf } from '../site/comparisons.ts'
 import type { Version } from '../site/policies.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
-import { pagesFolder } from '../text/paths.ts'
 import { isPolicy, printedNumber, type Text } from '../text/text.ts'
 
 /**
@@ -27,7 +25,7 @@ export function siteData(site: Site, withDrafts: boolean): SiteData {
         .map((it) => ({ ...it, name: it.day ?? 'draft' })),
     }),
   )
-  const changed = lastChanges(site.folder, pagesFolder)
+  const { ownHistory } = site.workspace
   const translations = shownTranslations(site, withDrafts)
   return {
     facts,
@@ -37,7 +35,7 @@ export function siteData(site: Site, withDrafts: boolean): SiteData {
     sections: site.sections.filter(isSection),
     translatedSections: translations.filter(isSection),
     pages: site.pages.flatMap(pageData).map((page) => {
-      const updated = page.frontMatter.updated ?? changed.get(page.path)
+      const updated = page.frontMatter.updated ?? ownHistory.get(page.path)?.on
 
       return { ...page, frontMatter: { ...page.frontMatter, updated } }
     }),

@@ -12,7 +12,7 @@ import { keepSent } from './word-files.ts'
  * text, to compare it with the file that comes back.
  */
 export async function sendWord(
-  { folder, facts: { value: facts, file } }: Site,
+  { workspace: { folder }, facts: { value: facts, file } }: Site,
   slug: string,
   { before, after }: ReturnType<typeof chooseTexts>,
 ): Promise<Buffer> {

@@ -57,7 +57,7 @@ export function receiveFile(
   bytes: Uint8Array,
 ): Promise<Received> {
   const { path } = draft
-  const sent = findSent(sentFolder(site.folder, path), draft, bytes)
+  const sent = findSent(sentFolder(site.workspace.folder, path), draft, bytes)
   return receive(site, { ...draft, ...sent }, bytes)
 }
 

@@ -14,18 +14,24 @@ const PAUSE = 1000
  * Saves a text a second after its last change and before its window is left, and
  * merges changes by others. Keeps unsaved text in local storage.
  */
-export const autosave = ({ path, hash }: OpenText): Plugin =>
+export const autosave = ({ path, text, hash }: OpenText): Plugin =>
   onUpdate((view) => {
     const name = `desk:${path}:${crypto.randomUUID()}`
     const status = get('output')
     let base = hash
+    let started = text
+    let kept: string | undefined
     let sent = view.state.doc
     let timer = 0
     let last = Promise.resolve()
 
     const isBehind = () => view.state.doc !== sent
-    const fields = () => ({ path, text: print(view.state.doc), base })
-    const keep = () => localStorage.setItem(name, JSON.stringify(fields()))
+    const fields = () => ({
+      ...{ path, text: print(view.state.doc), base },
+      ...(kept && { kept }),
+    })
+    const keep = () =>
+      localStorage.setItem(name, JSON.stringify({ ...fields(), started }))
     const showStatus = (kind: string, ...message: (string | Element)[]) => {
       status.className = kind
       status.replaceChildren(...message)
@@ -43,9 +49,18 @@ export const autosave = ({ path, hash }: OpenText): Plugin =>
       const { doc } = view.state
       const isChanged = isBehind()
       try {
-        const answer = await post<Saved>('save', fields())
+        const typed = fields()
+        const first = await post<Saved>('save', typed)
+        const answer =
+          'asks' in first
+            ? await post<Exclude<Saved, typeof first>>('save', {
+                ...typed,
+                started,
+              })
+            : first
         sent = doc
         if ('conflict' in answer) {
+          kept = answer.kept
           // The desk keeps this text and shows it when the file is opened.
           localStorage.removeItem(name)
           const link = make('a', { href: answer.conflict }, 'Choose…')
@@ -55,10 +70,13 @@ export const autosave = ({ path, hash }: OpenText): Plugin =>
         const { hash, joined, own = hash } = answer
         if (isChanged || joined !== undefined) dispatchEvent(new Event('saved'))
         base = own
+        started = typed.text
+        kept = undefined
         readSelection()
         // The next save merges what was typed meanwhile.
         if (isBehind()) return saveLater()
         base = hash
+        started = joined ?? typed.text
         if (joined !== undefined) {
           // Undo must not revert changes by others.
           const tr = view.state.tr.setMeta('addToHistory', false)
@@ -86,6 +104,7 @@ export const autosave = ({ path, hash }: OpenText): Plugin =>
         const unsaved = JSON.parse(kept)
         if (unsaved.text !== print(view.state.doc)) {
           base = unsaved.base
+          started = unsaved.started ?? ''
           view.dispatch(confirm(replaceBlocks(view.state.tr, unsaved.text)))
           const message = 'Your unsaved changes were restored.'
           get('div', '#notices').append(make('p', {}, message))

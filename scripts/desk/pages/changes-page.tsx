@@ -135,7 +135,7 @@ export const bringBack = endpoint(
     if (!isPublished) refuseSealed(site, path)
     const text = isPublished
       ? choicesFor(site, path).theirs
-      : keptText(site.folder, hash, path)
+      : keptText(site.workspace.folder, hash, path)
     const { day, isDraft } = placeOf(path)
     const isUnsealed = (day || isDraft) && !isSealed(site, path)
     if (text === undefined && !(isPublished && isUnsealed))
@@ -176,7 +176,7 @@ export const redline = endpoint(
 )
 
 /** Lists the other versions of a text, the published text and the kept states. */
-function pastOf({ folder, policies }: Site, path: string) {
+function pastOf({ workspace, policies }: Site, path: string) {
   const { slug, day } = placeOf(path)
   const versions = policies.get(slug)?.versions ?? []
 
@@ -186,7 +186,7 @@ function pastOf({ folder, policies }: Site, path: string) {
       .toReversed()
       .map(({ day }) => ({ key: day, name: versionName(day) })),
     { key: PUBLISHED, name: 'Last published' },
-    ...keptStates(folder, path).map(({ hash, time, kind }) => ({
+    ...keptStates(workspace.folder, path).map(({ hash, time, kind }) => ({
       key: hash,
       name: `${kinds[kind]}, ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
     })),
@@ -205,14 +205,14 @@ function documentAt(site: Site, path: string, key: string) {
   if (isDay(key))
     return findText(site, versionFile(placeOf(path).slug, key))?.document
 
-  const source = keptText(site.folder, key, path)
+  const source = keptText(site.workspace.folder, key, path)
   return source && site.read(path, source, site.factsFor(path)).document
 }
 
 /** Renders the unpublished lines of a file that is not a text. */
 function lineDiff(site: Site, path: string): string {
   const { mine } = choicesFor(site, path)
-  const published = keptText(site.folder, PUBLISHED, path) ?? ''
+  const published = keptText(site.workspace.folder, PUBLISHED, path) ?? ''
   return renderToStaticMarkup(
     <pre>
       {each(diffLines(published, mine), ({ added, removed, value }) =>

@@ -35,7 +35,11 @@ export const evidence = endpoint({ slug, day }, async (site, { slug, day }) => {
     // A build in this process would disturb the development server.
     const command = ['scripts/run.mjs', 'evidence', slug, day, '--out', file]
     const { execPath } = process
-    const { failed, output } = await runCommand(site.folder, execPath, command)
+    const { failed, output } = await runCommand(
+      site.workspace.folder,
+      execPath,
+      command,
+    )
     if (failed) throw new Refusal(422, output)
     return attachment(name, readFileSync(file))
   } finally {

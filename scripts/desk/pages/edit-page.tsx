@@ -33,13 +33,13 @@ export const edit = endpoint({ path }, (site, { path }, { address }) => {
   const isFixed = isSealed(site, path)
   const publish = viewOf('publish', { path })
   // Unsaved if others changed the same lines, or if the text was discarded.
-  const last = keptStates(site.folder, path).find(({ kind }) =>
+  const last = keptStates(site.workspace.folder, path).find(({ kind }) =>
     /saved/.test(kind),
   )
   const text: OpenText = {
     path,
     text: source,
-    hash: keepState(site.folder, path, source, 'opened'),
+    hash: keepState(site.workspace.folder, path, source, 'opened'),
     title,
     pathname: isTranslation ? englishBeside(site, path) : pathname,
     isFixed,

@@ -4,7 +4,6 @@ import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { published, versionInForce } from '../../../src/site/policy.ts'
 import type { Day } from '../../../src/site/timeline.ts'
 import { problemsOf } from '../../checks/find-problems.ts'
-import { lastChanges } from '../../repository/git.ts'
 import { draftsOf, type Policy } from '../../site/policies.ts'
 import { findText, type Site, versionOf } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
@@ -32,7 +31,6 @@ import { problemList } from './problem-list.tsx'
 export const overview = endpoint({}, (site, _, context) => {
   const { person, address } = context
   const { policies, pages, sections, facts } = site
-  const changed = [...lastChanges(site.folder, 'content').keys()]
   const groups = [
     ...Array.from(policies.values(), (policy) => {
       const { drafts, versions } = policy
@@ -88,9 +86,7 @@ export const overview = endpoint({}, (site, _, context) => {
       {each(groups, ({ title, texts, acts }) => (
         <section className="card">
           <h2>{title}</h2>
-          <ul className="rows">
-            {each(texts, (text) => rowOf(site, text, changed))}
-          </ul>
+          <ul className="rows">{each(texts, (text) => rowOf(site, text))}</ul>
           {acts}
         </section>
       ))}
@@ -99,7 +95,7 @@ export const overview = endpoint({}, (site, _, context) => {
 })
 
 /** A text with its status and its translations to make. */
-function rowOf(site: Site, text: Text, changed: readonly string[]) {
+function rowOf(site: Site, text: Text) {
   const { path, day, isDraft } = text
   const version = versionOf(site, text)
   const isTranslated = version
@@ -113,7 +109,7 @@ function rowOf(site: Site, text: Text, changed: readonly string[]) {
       </a>
       {status !== 'Page' && <span className="pill">{status}</span>}
       {each(isTranslated ? languages.slice(1) : [], ({ code }) => {
-        const { own, state } = translationState(site, text, code, changed)
+        const { own, state } = translationState(site, text, code)
         if (!state) return null
         const label = `${languageName(code)}: ${state}`
         const values = { path, language: code }

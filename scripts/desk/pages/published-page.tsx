@@ -1,7 +1,6 @@
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { comparisonPath } from '../../../src/site/addresses.ts'
 import { noticesOf } from '../../exports/notices.tsx'
-import { commitsOf } from '../../repository/published.ts'
 import { versionOf } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { endpoint, path } from '../endpoint.ts'
@@ -23,7 +22,7 @@ export const published = endpoint({ path }, (site, { path }) => {
         {version?.withdrawal ? 'Withdrawn' : 'Published'}: {nameOf(site, path)}
       </h1>
       <p role="status">
-        {commitsOf(site.folder).remote
+        {site.workspace.commits.remote
           ? 'Published. It appears on the website within minutes.'
           : 'Published on this computer only, because Git has no remote.'}
       </p>

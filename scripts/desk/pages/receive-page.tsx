@@ -42,7 +42,7 @@ const kept = { path, hash }
 /** Keeps a Word file, and shows its changes. */
 export const receive = endpoint(
   { path, file: z.instanceof(File) },
-  async ({ folder }, { path, file }) => {
+  async ({ workspace: { folder } }, { path, file }) => {
     const hash = keepFile(folder, new Uint8Array(await file.arrayBuffer()))
     return viewOf('received', { path, hash })
   },
@@ -114,7 +114,10 @@ async function readFile(
 ) {
   refuseSealed(site, path)
   const now = textAt(site, path)
-  return { now, ...(await receiveFile(site, now, keptFile(site.folder, hash))) }
+  return {
+    now,
+    ...(await receiveFile(site, now, keptFile(site.workspace.folder, hash))),
+  }
 }
 
 /** Whether a draft has a change already. */

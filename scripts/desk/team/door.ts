@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
-import { readTeam } from '../../acts/team.ts'
+import { teamOf } from '../../acts/team.ts'
 import type { Person } from '../../repository/git.ts'
+import { openWorkspace } from '../../repository/workspace.ts'
 import { goTo } from '../endpoint.ts'
 import { type Door, refuseOtherSites } from '../guard.ts'
 import { Refusal } from '../refusal.ts'
@@ -41,7 +42,7 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
   function findMember(address?: string): Person | undefined {
     // Strangers don't learn what is wrong with desk.yaml.
     if (!address) return undefined
-    const { people } = readTeam(folder)
+    const { people } = teamOf(openWorkspace(folder))
     return people.find(({ email }) => email === address.toLowerCase())
   }
 

@@ -1,13 +1,16 @@
 import { existsSync, renameSync } from 'node:fs'
 import {
   fileHash,
+  parseReview,
   type Review,
-  readReview,
   reviewFile,
   type Said,
-  writeReview,
 } from '../../acts/review.ts'
-import { placeIn, readOptional } from '../../repository/write-file.ts'
+import {
+  placeIn,
+  readOptional,
+  writeFile,
+} from '../../repository/write-file.ts'
 import { factsFile, placeOf } from '../../text/paths.ts'
 import {
   type DeskContext,
@@ -79,7 +82,7 @@ export function noteWriter(act: Endpoint): Endpoint {
     return act(fields, context).finally(() => {
       const now = readOptional(file)
       const hash = fileHash(now)
-      const review = reviewFile(folder, data)
+      const review = placeIn(folder, reviewFile(data))
       if (now === '' && existsSync(review))
         renameSync(review, `${review}.${Date.now()}`)
       else if (now !== before)
@@ -97,7 +100,9 @@ function update(
   path: string,
   change: (review: Review, said: Said) => Partial<Review>,
 ): void {
-  const review = readReview(folder, path)
+  const file = placeIn(folder, reviewFile(path))
+  const review = parseReview(readOptional(file))
   const said = { by: person.name, on: today() }
-  writeReview(folder, path, { ...review, ...change(review, said) })
+  const changed = { ...review, ...change(review, said) }
+  writeFile(file, JSON.stringify(changed, null, 2))
 }

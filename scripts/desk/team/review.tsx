@@ -1,7 +1,8 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { reviewOf } from '../../acts/review.ts'
-import { readTeam } from '../../acts/team.ts'
+import { teamOf } from '../../acts/team.ts'
+import { openWorkspace } from '../../repository/workspace.ts'
 import type { Site } from '../../site/read-site.ts'
 import type { DeskContext } from '../endpoint.ts'
 import { Field, Form } from '../pages/frame.tsx'
@@ -16,7 +17,7 @@ interface Reviewed {
 /** Who changed a file last, who approved it, and whose review it waits for. */
 export function Progress({ site, path, context }: Reviewed) {
   const { author, approvals, isVoid, waitsFor } = reviewOf(site, path)
-  const { people } = readTeam(site.folder)
+  const { people } = teamOf(site.workspace)
   const mail = new URLSearchParams({
     subject: `Please review: ${nameOf(site, path)}`,
     body: `${context.address ?? ''}${viewOf('publish', { path })}`,
@@ -44,7 +45,7 @@ export function Progress({ site, path, context }: Reviewed) {
 /** The approvals of what a page shows, and the form to approve it. */
 export function Approvals(of: Reviewed) {
   const { site, path, context } = of
-  if (readTeam(site.folder).people.length === 0) return null
+  if (teamOf(site.workspace).people.length === 0) return null
 
   const { sum, author, approvals, needed } = reviewOf(site, path)
   const canApprove = [author, ...approvals].every(
@@ -68,7 +69,7 @@ export function Approvals(of: Reviewed) {
 
 /** The fields of a form that shares a draft. */
 export function Share({ folder, person }: DeskContext) {
-  const { people } = readTeam(folder)
+  const { people } = teamOf(openWorkspace(folder))
   const colleagues = people.filter(({ name }) => name !== person.name)
   if (colleagues.length === 0) return null
   return (

@@ -4,7 +4,8 @@ import { discovery } from 'openid-client'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
 import { todayInIndia } from '../../../src/site/timeline.ts'
-import { readTeam } from '../../acts/team.ts'
+import { teamOf } from '../../acts/team.ts'
+import { openWorkspace } from '../../repository/workspace.ts'
 import { root } from '../../text/paths.ts'
 import { createDesk } from '../answer-requests.ts'
 import { bundleDesk } from '../desk.ts'
@@ -40,7 +41,7 @@ const schema = z.object({
 export default async function serve(vite: ViteDevServer): Promise<void> {
   const { data, error } = schema.safeParse(process.env)
   if (!data) throw new Error(z.prettifyError(error))
-  if (readTeam(root).people.length === 0)
+  if (teamOf(openWorkspace(root)).people.length === 0)
     throw new Error('desk.yaml names nobody who may sign in.')
 
   const { origin } = data.DESK_URL

@@ -5,7 +5,7 @@ import {
   versionBefore,
 } from '../../../src/site/policy.ts'
 import type { Day } from '../../../src/site/timeline.ts'
-import { ask, explainGit, git } from '../../repository/git.ts'
+import { ask, git } from '../../repository/git.ts'
 import { draftsOf } from '../../site/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
@@ -19,11 +19,12 @@ export type DescribedVersion = ReturnType<typeof describeVersion>
  * commit.
  */
 export function describeVersion(site: Site, slug: string, askedFor: Day) {
-  const { folder, book } = site
+  const { workspace, book } = site
+  const { folder, gitError } = workspace
   const [hash, time] = ask(folder, 'log', '-1', '--format=%H %cI').split(' ')
   if (!hash || !time)
     throw new Error(
-      `Evidence needs a Git commit. ${explainGit(folder) ?? 'This folder has none.'}`,
+      `Evidence needs a Git commit. ${gitError ?? 'This folder has none.'}`,
     )
   if (book.file.messages.length > 0) throw new ContentError([book.file])
 
@@ -48,7 +49,7 @@ export function describeVersion(site: Site, slug: string, askedFor: Day) {
  * Lists the files that the evidence is built from and that differ from the last
  * commit. Drafts are not part of it.
  */
-function changedFiles({ folder, policies }: Site): string[] {
+function changedFiles({ workspace: { folder }, policies }: Site): string[] {
   const sources = ['content', 'src', 'scripts', 'public', 'package*.json']
   const others = draftsOf(policies).map(({ path }) => `:!${path}`)
   const paths = [...sources, '*config.*', ...others]
