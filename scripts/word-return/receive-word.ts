@@ -39,6 +39,8 @@ export interface Received {
   /** The ids of all clauses in the order of the file. */
   order: readonly string[]
   comments: readonly WordComment[]
+  /** Whether more than half of the clauses that were sent are missing. */
+  isMostlyDeleted: boolean
 }
 
 /** A comment in a Word file, on the clause with this id. */
@@ -48,13 +50,14 @@ export interface WordComment {
   /** Empty if the file does not say. */
   day: string
   text: string
+  isResolved: boolean
 }
 
 /**
  * Compares a Word file with the text that was sent, and merges each changed
  * clause into its source. The result is written as Word again; a clause that
  * does not read there as in the file is left to a person. Throws if the file is
- * not a Word file.
+ * not a Word file, or another one than the one that was sent.
  */
 export async function receive(
   site: Site,
@@ -75,6 +78,10 @@ export async function receive(
     read([headOf(source), ...clauses].join('\n\n')).document?.clauses ?? []
   const { title, clauses: received, ...rest } = await readWord(docx, origin)
   const sent = await clausesInWord(document)
+  if (sharedWords(sent.join(' '), received.join(' ')) < LEAST_SHARED)
+    throw new Error(
+      `This file has almost nothing in common with “${document.title}”. Choose the Word file that was made from it.`,
+    )
   const [before, after] = [parse(sent), parse(received)]
   const ids = document.clauses.map(({ id }) => id)
   const matches = matchClauses(before, after)
@@ -124,7 +131,12 @@ export async function receive(
     ...comment,
     id: order[clause] ?? '',
   }))
-  const all = { changes, tasks, order, comments }
+  const isMostlyDeleted = keptIds.length * 2 < ids.length
+  if (isMostlyDeleted)
+    tasks.push(
+      'Most clauses are missing in the Word file, so that no change is selected. Is it the right file?',
+    )
+  const all = { changes, tasks, order, comments, isMostlyDeleted }
 
   for (;;) {
     const taken = changes.filter(({ byHand }) => !byHand)
@@ -175,6 +187,23 @@ export function take(
   const clauseIds = ids.filter((id) => sources.get(id) || !id)
   const clauses = clauseIds.map((id) => sources.get(id) ?? '')
   return { clauseIds, source: withClauses(now.source, clauses) }
+}
+
+/** The share of its series of three words that a returned file still has. */
+const LEAST_SHARED = 0.1
+
+/** Returns the share of the series of three words of a text that another has. */
+function sharedWords(text: string, other: string): number {
+  const seriesIn = (it: string) => {
+    const words =
+      alike(it)
+        .toLowerCase()
+        .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+    return new Set(words.map((_, i) => words.slice(i, i + 3).join(' ')))
+  }
+  const [sent, found] = [seriesIn(text), seriesIn(other)]
+  const shared = [...sent].filter((it) => found.has(it))
+  return sent.size === 0 ? 1 : shared.length / sent.size
 }
 
 /** Removes the numbers and titles of the clauses that a clause refers to. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
 import type { Site } from '../site/read-site.ts'
-import { openWord } from './open-word.ts'
+import { openWord, propertiesIn } from './open-word.ts'
 import { type Received, receive, type SentText } from './receive-word.ts'
 
 /** A sent state of a text, as it is kept. */
@@ -66,7 +66,7 @@ export function receiveFile(
  * the file name or, if they name none, the last ones.
  */
 function findSent(folder: string, { source }: SentText, bytes: Uint8Array) {
-  const properties = openWord(bytes).get('docProps/custom.xml') ?? ''
+  const properties = propertiesIn(openWord(bytes))
   const timeOf = (name: string) => statSync(join(folder, name)).mtimeMs
   const all = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.json'))

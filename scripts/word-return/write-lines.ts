@@ -3,6 +3,7 @@ import type {
   ClauseDepth,
   InlineRun,
 } from '../../src/compare/document-model.ts'
+import { itemPlacer, type ListItem } from '../text/place-items.ts'
 import {
   paragraphOf,
   phrasingOf,
@@ -14,11 +15,10 @@ export type Runs = readonly InlineRun[]
 /** A paragraph, a heading, a list item or a table of a Word file. */
 export interface Line {
   runs: Runs
-  /** How deep it is indented. */
-  level: number
+  /** How far it is indented, in levels. */
+  indent: number
   depth?: ClauseDepth
-  /** The bullet or the number of a list item. */
-  marker?: string
+  item?: ListItem
   /** The cells of a table by row. */
   rows?: readonly (readonly Runs[])[]
 }
@@ -28,20 +28,17 @@ const INDENT = '    '
 
 /** Writes lines as MDX and escapes their text. */
 export function writeLines(lines: readonly Line[]): string {
-  // The level of a paragraph that belongs to the item above.
-  let inside = 0
+  const place = itemPlacer()
   const written = lines.map((line, i) => {
-    const { level, marker } = line
-    const isItem = marker !== undefined
-    const isQuote = !isItem && level > inside
-    const before = isItem ? `${marker} ` : isQuote ? '> ' : ''
-    const indent = INDENT.repeat(isQuote ? inside : level)
-    inside = isItem ? level + 1 : Math.min(inside, level)
+    const { indent, item } = line
+    const { depth, number } = place(indent, item)
+    const marker = item?.ordered ? `${number}. ` : '- '
+    const before = item ? marker : indent > depth ? '> ' : ''
     const text = writeMarkdown(nodeOf(line))
       .trimEnd()
-      .replaceAll('\n', `\n${INDENT.repeat(inside)}`)
-    const gap = isItem && lines[i - 1]?.marker ? '\n' : '\n\n'
-    return (i > 0 ? gap : '') + indent + before + text
+      .replaceAll('\n', `\n${INDENT.repeat(depth + (item ? 1 : 0))}`)
+    const gap = item && lines[i - 1]?.item ? '\n' : '\n\n'
+    return (i > 0 ? gap : '') + INDENT.repeat(depth) + before + text
   })
   return written.join('')
 }

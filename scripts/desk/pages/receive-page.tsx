@@ -50,7 +50,10 @@ export const receive = endpoint(
 
 /** Shows the changes of a Word file that are not accepted yet, by clause. */
 export const showChanges = endpoint(kept, async (site, it) => {
-  const { now, changes, comments, tasks } = await readFile(site, it)
+  const { now, changes, comments, tasks, isMostlyDeleted } = await readFile(
+    site,
+    it,
+  )
   const left = changes.filter((change) => !isAccepted(change, now))
   const others = comments.filter(({ id }) => left.every((it) => it.id !== id))
   return page(
@@ -84,6 +87,7 @@ export const showChanges = endpoint(kept, async (site, it) => {
               change,
               now,
               comments.filter(({ id }) => id === change.id),
+              !isMostlyDeleted,
             ),
           )}
         </Form>
@@ -137,6 +141,7 @@ function changeCard(
   change: WordChange,
   now: Text,
   comments: Received['comments'],
+  isSelected: boolean,
 ) {
   const { id, name, byHand, sent } = change
   const isChangedHere = (clauseSources(now).get(id) ?? '').trim() !== sent
@@ -154,7 +159,7 @@ function changeCard(
             type="checkbox"
             name="take"
             value={id}
-            defaultChecked={!isChangedHere}
+            defaultChecked={isSelected && !isChangedHere}
           />{' '}
           Accept <b>{name}</b>
         </label>
@@ -175,13 +180,14 @@ function changeCard(
 }
 
 function commentNote(
-  { id, author, day, text }: Received['comments'][number],
+  { id, author, day, text, isResolved }: Received['comments'][number],
   now: Text,
 ) {
   const clause = clauseIn(now, id)
   return (
     <p className="notice">
       {clause && <b>{nameOf(clause)}: </b>}
+      {isResolved && 'Resolved: '}
       {text}{' '}
       <small>
         {[author, day && formatDay(day)].filter(Boolean).join(', ')}
