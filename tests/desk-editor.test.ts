@@ -181,6 +181,16 @@ const cases: Record<
 const word = (level: number, mark: string, text: string) =>
   `<p class=MsoListParagraph style='margin-left:1in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
 
+/** An item of Word with the id of its list, and more of its style. */
+const itemOf = (
+  list: number,
+  level: number,
+  mark: string,
+  text: string,
+  style = '',
+) =>
+  `<p class=MsoListParagraph style='${style}mso-list:l${list} level${level} lfo${list + 1}'><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span>${text}</p>`
+
 /** Pasted HTML and the file afterwards. */
 const pasted: Record<string, [html: string, written: string]> = {
   'headings of Word lose their typed numbers': [
@@ -227,6 +237,88 @@ const pasted: Record<string, [html: string, written: string]> = {
   'links to the web stay and scripts are dropped': [
     '<p><a href="https://example.in/a">One</a>, <a href="javascript:alert(1)">two</a></p>',
     '[One](https://example.in/a), two',
+  ],
+  'bold of Word stays when only its complex script is normal': [
+    "<p>Refunds take <b style='mso-bidi-font-weight:normal'>five</b> <i style='mso-bidi-font-style:normal'>working</i> days.</p>",
+    'Refunds take **five** *working* days.',
+  ],
+  'weights from 600 are bold, and normal text in bold is not': [
+    '<p><span style="font-weight:600">One</span> <span style="font-weight:500">two</span> <span style="font-weight:800">three</span> <b style="font-weight: normal">four</b> <b>five <span style="font-weight:400">six</span></b></p>',
+    '**One** two **three** four **five** six',
+  ],
+  'an item stays when Word wraps its list style': [
+    `${itemOf(0, 1, '1.', 'Sell no gift.').replace('mso-list:l0', 'mso-list:\nl0')}${itemOf(0, 1, '2.', 'Keep the receipt.')}`,
+    '1. Sell no gift.\n2. Keep the receipt.',
+  ],
+  'a marker is dropped when Word wraps its style': [
+    `${itemOf(0, 1, '1.', 'Sell no gift.').replace('mso-list:Ignore', 'mso-list:\nIgnore')}${itemOf(0, 1, '2.', 'Keep the receipt.')}`,
+    '1. Sell no gift.\n2. Keep the receipt.',
+  ],
+  'items keep their order when a level is skipped': [
+    `${itemOf(0, 1, '1.', 'Alpha')}${itemOf(0, 3, 'i.', 'Beta')}${itemOf(0, 2, 'a.', 'Gamma')}${itemOf(0, 1, '2.', 'Delta')}`,
+    '1. Alpha\n   1. Beta\n   1) Gamma\n2. Delta',
+  ],
+  'two lists of Word stay two': [
+    `${itemOf(0, 1, '1.', 'Mine')}${itemOf(0, 1, '2.', 'Mine too')}${itemOf(1, 1, '1.', 'Yours')}`,
+    '1. Mine\n2. Mine too\n\n1) Yours',
+  ],
+  'a list goes on after an indented paragraph of an item': [
+    `${itemOf(0, 1, '1.', 'Notice')}<p class=MsoNormal style='margin-left:.5in'>By mail.</p>${itemOf(0, 1, '2.', 'Appeal')}`,
+    '1. Notice\n\n   By mail.\n2. Appeal',
+  ],
+  'a list of Word goes on after a paragraph that is not indented': [
+    `${itemOf(0, 1, '1.', 'Notice')}<p class=MsoNormal>By mail.</p>${itemOf(0, 1, '2.', 'Appeal')}`,
+    '1. Notice\n\nBy mail.\n\n2. Appeal',
+  ],
+  'a list of Word keeps its first number': [
+    `${itemOf(0, 1, '4.', 'Fourth')}${itemOf(0, 1, '5.', 'Fifth')}`,
+    '4. Fourth\n5. Fifth',
+  ],
+  'a list of its own that is indented further is nested': [
+    `${itemOf(0, 1, '1.', 'Data', 'margin-left:36.0pt;')}${itemOf(1, 1, 'a.', 'Name', 'margin-left:72.0pt;')}${itemOf(1, 1, 'b.', 'Phone', 'margin-left:72.0pt;')}${itemOf(0, 1, '2.', 'Gifts', 'margin-left:36.0pt;')}`,
+    '1. Data\n   1. Name\n   2. Phone\n2. Gifts',
+  ],
+  'letters and numerals are numbers': [
+    `${itemOf(0, 1, 'c)', 'Three')}${itemOf(0, 1, 'd)', 'Four')}<p>Between</p>${itemOf(1, 1, 'iii.', 'Three')}${itemOf(1, 1, 'iv.', 'Four')}${itemOf(1, 1, 'v.', 'Five')}`,
+    '3. Three\n4. Four\n\nBetween\n\n3. Three\n4. Four\n5. Five',
+  ],
+  'numbers and letters in Devanagari are numbers': [
+    `${itemOf(0, 1, '१.', 'एक नियम')}${itemOf(0, 1, '२.', 'दो नियम')}<p>बीच</p>${itemOf(1, 1, '(क)', 'एक')}${itemOf(1, 1, '(ख)', 'दो')}`,
+    '1. एक नियम\n2. दो नियम\n\nबीच\n\n1. एक\n2. दो',
+  ],
+  'numbers in Malayalam, Tamil and Telugu are numbers': [
+    ['൩.', '௩.', '౩.']
+      .map((mark) => `${itemOf(0, 1, mark, 'x')}<p>y</p>`)
+      .join(''),
+    '3. x\n\ny\n\n3. x\n\ny\n\n3. x\n\ny',
+  ],
+  'bullets of symbol fonts are bullets': [
+    ['·', 'o', '§', 'Ø'].map((mark) => itemOf(0, 1, mark, 'x')).join(''),
+    '- x\n- x\n- x\n- x',
+  ],
+  'headings lose numbers in any script': [
+    '<h1>१. शुल्क</h1><h2>1.1 धन-वापसी</h2><h1>2. iOS</h1><h2>(a) Gifts</h2><h1>B. Access</h1><h1>IV. Term</h1>',
+    '## शुल्क [#clause]\n\n### धन-वापसी [#clause-1]\n\n## iOS [#ios]\n\n### Gifts [#gifts]\n\n## Access [#access]\n\n## Term [#term]',
+  ],
+  'headings lose their automatic markers': [
+    "<h1 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>Article 4.<span>&nbsp;</span></span>Fees</h1><h2 style='mso-list:l0 level2 lfo1'><span style='mso-list:\nIgnore'>(a)<span>&nbsp;</span></span>Refunds</h2>",
+    '## Fees [#fees]\n\n### Refunds [#refunds]',
+  ],
+  'a nested list beside its item belongs to it': [
+    '<ul><li>One</li><ul><li>Inner</li></ul><li>Two</li></ul>',
+    '- One\n  - Inner\n- Two',
+  ],
+  'a break after the last paragraph is dropped': [
+    '<p>Hi.</p><br class="Apple-interchange-newline">',
+    'Hi.',
+  ],
+  'breaks at the end of bold text are dropped': [
+    '<p><b>Note<br><br></b></p><p>Text.</p>',
+    '**Note**\n\nText.',
+  ],
+  'a break in bold text divides it, and two breaks make a paragraph': [
+    '<p><b>One<br>two<br><br>three</b></p>',
+    '**One**\\\n**two**\n\n**three**',
   ],
   'deleted, commented and hidden text is dropped': [
     '<p>You <del>must</del><ins>may</ins> pay.<span style="text-decoration:line-through"> Now.</span><span style="display:none"> Not</span><span hidden> seen</span></p><p class=MsoCommentText>Why?</p>',

@@ -21,6 +21,12 @@ const cell = {
 /** ProseMirror's marker for the content of an element. */
 const hole = 0
 
+/** Whether a rule of ProseMirror matches: it has no attributes, or is false. */
+const isUnless = (isWrong: boolean) => (isWrong ? false : null)
+
+/** Whether a font weight is not bold; an empty one says nothing. */
+const isLight = (weight: string) => /^(normal|lighter|[1-5]\d\d)$/.test(weight)
+
 /** Parses a node from an element and shows it as one. */
 const as = (tag: string) => ({
   parseDOM: [{ tag }],
@@ -144,14 +150,30 @@ export const schema = new Schema({
     strong: {
       parseDOM: [
         // Google Docs wraps all that is copied in a normal <b>.
-        { tag: 'strong, b:not([style*="weight:normal"])' },
-        { style: 'font-weight=bold' },
-        { style: 'font-weight=700' },
+        {
+          tag: 'strong, b',
+          getAttrs: (dom) => isUnless(isLight(dom.style.fontWeight)),
+        },
+        { style: 'font-weight', getAttrs: (it) => isUnless(isLight(it)) },
+        {
+          style: 'font-weight',
+          clearMark: ({ type }) => type.name === 'strong',
+        },
       ],
       toDOM: () => ['strong', hole],
     },
     emphasis: {
-      parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }],
+      parseDOM: [
+        {
+          tag: 'em, i',
+          getAttrs: (dom) => isUnless(dom.style.fontStyle === 'normal'),
+        },
+        { style: 'font-style', getAttrs: (it) => isUnless(it === 'normal') },
+        {
+          style: 'font-style',
+          clearMark: ({ type }) => type.name === 'emphasis',
+        },
+      ],
       toDOM: () => ['em', hole],
     },
     link: {

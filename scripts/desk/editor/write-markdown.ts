@@ -1,6 +1,10 @@
 import type GithubSlugger from 'github-slugger'
 import type { RootContent } from 'mdast'
-import { defaultHandlers, type Handle } from 'mdast-util-to-markdown'
+import {
+  defaultHandlers,
+  type Handle,
+  type Options,
+} from 'mdast-util-to-markdown'
 import { Fragment, type Node } from 'prosemirror-model'
 import {
   nestMarks,
@@ -28,10 +32,18 @@ function printBlocks(
   slugs: GithubSlugger,
   end = '',
 ): string[] {
+  let lastMarker = ''
   return children.map((block, i) => {
     if (isBlank(block)) return ''
     const { origin } = block.attrs
-    const text = isUntouched(block) ? origin.source : printBlock(block, slugs)
+    const own = isUntouched(block) ? origin.source : printBlock(block, slugs)
+    const marker = markerOf(block, own)
+    // Lists that meet would be read as one if their markers were the same.
+    const text =
+      marker && marker === lastMarker
+        ? printBlock(block, slugs, otherMarkers[marker])
+        : own
+    lastMarker = markerOf(block, text)
     const next = children.slice(i + 1).find((it) => !isBlank(it))
     if (!next) return text + end
     const isNext = origin?.next && next.attrs.origin === origin.next
@@ -39,11 +51,29 @@ function printBlocks(
   })
 }
 
-function printBlock(block: Node, slugs: GithubSlugger): string {
+const otherMarkers: Record<string, Options> = {
+  '-': { bullet: '*' },
+  '*': { bullet: '-' },
+  '+': { bullet: '-' },
+  '.': { bulletOrdered: ')' },
+  ')': { bulletOrdered: '.' },
+}
+
+/** The bullet of a list, or the character after its numbers. */
+function markerOf({ type }: Node, text: string): string {
+  const found = type === nodes.list && /^\s*\d*([-*+.)])/.exec(text)
+  return found ? (found[1] ?? '') : ''
+}
+
+function printBlock(
+  block: Node,
+  slugs: GithubSlugger,
+  options: Options = {},
+): string {
   const tree = toMdast(block, slugs)
   return tree.type === 'raw'
     ? tree.value
-    : stripEncodedSpaces(writeMarkdown(tree, handlers))
+    : stripEncodedSpaces(writeMarkdown(tree, { ...options, handlers }))
 }
 
 /** Removes spaces that were encoded at the edges of lines. */
@@ -97,16 +127,23 @@ function pieceOf({ type, text, attrs, marks }: Node): Piece {
   return piece as unknown as Piece
 }
 
-/** Removes marks from spaces at the edges of marked text. */
+/**
+ * Removes marks from spaces and breaks at the edges of marked text, and breaks at
+ * the end of a line, which Markdown would print as a backslash.
+ */
 function unmarkEdgeSpaces(content: readonly Node[]): readonly Node[] {
-  const pieces = content.flatMap(
-    ({ text, marks }, i) =>
-      text?.match(/\s+|\S+/g)?.map((it) => schema.text(it, marks)) ??
-      content.slice(i, i + 1),
-  )
+  const end = content.findLastIndex(({ type }) => type !== nodes.break) + 1
+  const pieces = content
+    .slice(0, end)
+    .flatMap(
+      (node) =>
+        node.text
+          ?.match(/\s+|\S+/g)
+          ?.map((it) => schema.text(it, node.marks)) ?? [node],
+    )
   const unmarked = pieces.map((node, i) => {
     const around = [pieces[i - 1], pieces[i + 1]]
-    return node.text?.trim() === ''
+    return node.type === nodes.break || node.text?.trim() === ''
       ? node.mark(
           node.marks.filter((mark) =>
             around.every((it) => it && mark.isInSet(it.marks)),
