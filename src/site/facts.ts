@@ -136,6 +136,11 @@ const facts = z.strictObject({
     monitored: 'What monitoring looks at',
     noTraining: 'That recordings do not train artificial intelligence',
     reporting: 'How to report and block in the app',
+    notAccepted: 'What the app locks until a user accepts a version',
+    withdrawalWarning: 'That the app warns before a consent is withdrawn',
+    contactPicker: 'How the app gets contacts',
+    invitation: 'Whom an invitation names',
+    guardians: 'What the guardian of an adult can do',
   }),
   statistics: table.describe('Figures of the landing page'),
   shortTitles: table
