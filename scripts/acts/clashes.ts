@@ -52,18 +52,6 @@ export function clashesOf(site: Site, draft: Text, day: Day): string[] {
   return clashes
 }
 
-/** Throws if a warning was not accepted. */
-export function ensureAccepted(
-  clashes: readonly string[],
-  accepted: readonly string[],
-): void {
-  const left = clashes.filter((it) => !accepted.includes(it))
-  if (left.length > 0)
-    throw new Error(
-      ['Nothing was published. Accept this first:', ...left].join('\n'),
-    )
-}
-
 /** Names up to three clauses, and counts more. */
 function listed(clauses: PolicyDocument['clauses']): string {
   const added = clauses.filter((it) => fatesOf(it).includes('new')).length

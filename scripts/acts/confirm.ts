@@ -1,6 +1,6 @@
 import { compare } from '../../src/compare/diff.ts'
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
-import { changedClauses, nameOf } from '../../src/compare/summarize.ts'
+import { changedClauses } from '../../src/compare/summarize.ts'
 import { clausesAnew } from '../../src/site/translations.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
@@ -9,7 +9,7 @@ import type { Text } from '../text/text.ts'
 type Clause = PolicyDocument['clauses'][number]
 
 /** A translation and its English text that were published together. */
-interface Earlier {
+export interface Earlier {
   english: Text | undefined
   translation: Text | undefined
 }
@@ -54,16 +54,4 @@ export function translatedBefore(
     translation,
     english: site.texts.get(`${translation?.original}`),
   }
-}
-
-/** Throws an error with the clauses whose translation was not confirmed. */
-export function ensureConfirmed(
-  clauses: readonly Clause[],
-  confirmed: readonly string[],
-): void {
-  const left = clauses.filter(({ id }) => !confirmed.includes(id))
-  if (left.length > 0)
-    throw new Error(
-      `The English of these clauses changed. Edit each, or tick “Still right”: ${left.map(nameOf).join('; ')}.`,
-    )
 }

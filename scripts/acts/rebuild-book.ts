@@ -5,7 +5,7 @@ import { type Site, withoutTexts } from '../site/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { bookFile } from '../text/paths.ts'
 import { lineOf } from './seal-line.ts'
-import { teamOf } from './team.ts'
+import { ensureNoApprovals } from './team.ts'
 
 /**
  * Rebuilds the book from all dated texts with today's facts. Drafts stay drafts,
@@ -18,11 +18,8 @@ export function rebuildBook(site: Site, by?: string): Changes {
     throw new Error(
       'The launch date is known, and readers rely on the book: lines can only be added.',
     )
-  const { approvals } = teamOf(site.workspace)
-  if (approvals.versions || approvals.translations)
-    throw new Error(
-      'desk.yaml asks for approvals, and nobody approves a whole book. Seal new versions, or commit a desk.yaml without approvals until the launch.',
-    )
+  // Nobody approves a whole book.
+  ensureNoApprovals(site.workspace, 'versions', 'translations')
 
   const { today, seals } = site
   // Without the book, texts print today's facts.

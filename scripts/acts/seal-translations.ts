@@ -12,7 +12,6 @@ export function sealTranslations(
   site: Site,
   { slug, language, day }: { slug: string; language: string; day?: string },
   by?: string,
-  isPreview?: boolean,
 ): Changes {
   const { seals, translations, content, book } = site
   const texts = [...translations.values()].filter(
@@ -27,7 +26,7 @@ export function sealTranslations(
     throw new Error(
       'There is no translation to seal. A version is sealed before its translation.',
     )
-  const lines = texts.map((text) => lineOf(site, text, by, isPreview))
+  const lines = texts.map((text) => lineOf(site, text, by))
   return changesTo(content, `Seal translations of ${slug} into ${language}`, {
     ...Object.fromEntries(texts.map(({ path, source }) => [path, source])),
     [bookFile]: appendToBook(book, lines),

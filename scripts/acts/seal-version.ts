@@ -28,8 +28,6 @@ interface SealOptions {
   day?: string | undefined
   /** The path of the draft; by default, the one with the earliest date. */
   draft?: string | undefined
-  /** Whether it is only shown, also without the approvals that it needs. */
-  isPreview?: boolean
 }
 
 /**
@@ -74,7 +72,7 @@ export function planSeal(
 export function sealDraft(
   site: Site,
   slug: string,
-  { by, isPreview, ...options }: SealOptions,
+  { by, ...options }: SealOptions,
 ) {
   const plan = planSeal(site, slug, options)
   const { draft, first, day, wrong, before, policy } = plan
@@ -87,6 +85,7 @@ export function sealDraft(
         'This draft is sealed already. An interrupted run left it, and it is removed.',
       isUnchanged: false,
       clashes: [],
+      before,
       changes: changesTo(content, '', { [draft.path]: null }),
     }
   if (wrong)
@@ -96,7 +95,7 @@ export function sealDraft(
   const { title, summary, ground } = draft.frontMatter ?? {}
   if (before && ground === 'editorial') ensureEditorial(before.text, draft)
 
-  const line = { ...lineOf(site, draft, by, isPreview), version: day }
+  const line = { ...lineOf(site, draft, by), version: day }
   const redline = before && compareTexts(site, before.text, draft)
   const changed = redline && linesOfChanges(redline)
   const path = versionFile(draft.slug, day)
@@ -122,6 +121,7 @@ export function sealDraft(
     }),
     isUnchanged: redline && isUnchanged(redline),
     clashes: clashesOf(site, draft, day),
+    before,
     changes,
   }
 }

@@ -16,7 +16,7 @@ const schema = z.strictObject({
       facts: count,
     }),
   ),
-  /** Names by email address. Seals and reviews tell people apart by name. */
+  /** Names by email address, which tells people apart. Seals have the names. */
   people: z
     .record(z.email().toLowerCase(), z.string().regex(/^[^<>\s]+( [^<>\s]+)*$/))
     .transform((it) =>
@@ -28,13 +28,30 @@ const schema = z.strictObject({
     .default([]),
 })
 
+export type Team = z.infer<typeof schema>
+
 /**
  * Reads the settings of a team in the root: the desk writes in `content/` alone,
  * so only a commit changes who may sign in. Throws if they are malformed.
  */
-export function teamOf({ desk }: Workspace): z.infer<typeof schema> {
+export function teamOf({ desk }: Workspace): Team {
   const source = desk.get('desk.yaml') ?? ''
   const { data, error } = schema.safeParse(parse(source) ?? {})
   if (data) return data
   throw new Error(`desk.yaml: ${z.prettifyError(error)}`)
+}
+
+/**
+ * Throws if `desk.yaml` asks for approvals of some kinds: they are given and
+ * counted at the desk alone.
+ */
+export function ensureNoApprovals(
+  workspace: Workspace,
+  ...kinds: (keyof Team['approvals'])[]
+): void {
+  const { approvals } = teamOf(workspace)
+  if (kinds.some((it) => approvals[it] > 0))
+    throw new Error(
+      'desk.yaml asks for approvals, which are given at the desk. Publish it there.',
+    )
 }

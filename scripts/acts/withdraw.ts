@@ -4,7 +4,6 @@ import { type Changes, changesTo } from '../repository/changes.ts'
 import { appendToBook } from '../seals/book.ts'
 import { policyNamed, type Site, versionOfDay } from '../site/read-site.ts'
 import { bookFile } from '../text/paths.ts'
-import { ensureApproved } from './review.ts'
 import { signerOf } from './seal-line.ts'
 
 /**
@@ -16,7 +15,6 @@ export function withdraw(
   { slug, day }: { slug: string; day: Day },
   reason: string,
   by?: string,
-  isPreview?: boolean,
 ): Changes {
   const { slug: policy, text } = versionOfDay(policyNamed(site, slug), day)
   const withdrawn = reason.trim()
@@ -24,9 +22,8 @@ export function withdraw(
     throw new Error('Enter the reason, in a sentence for readers.')
 
   const line = { policy, version: day, on: site.today, by: signerOf(by) }
-  const approved = !isPreview && ensureApproved(site, text.path, line.by)
   const name = `${text.frontMatter?.title ?? policy} from ${formatDay(day)}`
   return changesTo(site.content, `Withdraw ${name}: ${withdrawn}`, {
-    [bookFile]: appendToBook(site.book, [{ ...line, ...approved, withdrawn }]),
+    [bookFile]: appendToBook(site.book, [{ ...line, withdrawn }]),
   })
 }

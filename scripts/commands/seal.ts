@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { rebuildBook } from '../acts/rebuild-book.ts'
 import { sealTranslations } from '../acts/seal-translations.ts'
 import { sealDraft } from '../acts/seal-version.ts'
+import { ensureNoApprovals } from '../acts/team.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import type { Changes } from '../repository/changes.ts'
@@ -39,6 +40,7 @@ await command(
   ) => {
     const site = openCheckedSite()
     const slug = policy.toLowerCase()
+    ensureNoApprovals(site.workspace, language ? 'translations' : 'versions')
     const write = (changes: Changes) => {
       writeChanges(root, changes)
       const paths = [...changes.edits.keys()]

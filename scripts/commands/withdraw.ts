@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { ensureNoApprovals } from '../acts/team.ts'
 import { withdraw } from '../acts/withdraw.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { userName } from '../repository/git.ts'
@@ -29,6 +30,7 @@ await command(
   ) => {
     await confirm(`Withdraw ${slug} of ${day}? The reason: ${reason}`, yes)
     const site = openCheckedSite()
+    ensureNoApprovals(site.workspace, 'withdrawals')
     writeChanges(root, withdraw(site, { slug, day }, reason, by))
     console.log(styleText('green', `Withdrawn. Commit ${bookFile}.`))
   },

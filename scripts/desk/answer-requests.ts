@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ZodError } from 'zod'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
-import { type DeskSettings, goTo } from './endpoint.ts'
+import type { DeskSettings } from './endpoint.ts'
 import { type Door, fieldsOf, readForm } from './guard.ts'
 import { refusalPage } from './pages/frame.tsx'
 import { Refusal } from './refusal.ts'
@@ -86,7 +86,7 @@ function bundled(bundle: DeskOptions['bundle'], name: string): Response {
 function answerError(
   error: Error & {
     choice?: string
-    retry?: string
+    page?: () => Response
   },
   { headers, method }: IncomingMessage,
   context: DeskSettings,
@@ -96,21 +96,20 @@ function answerError(
   // Errors of git have a status, too.
   const { status } =
     error instanceof Refusal ? error : { status: isInvalid ? 400 : 422 }
-  const { choice, retry } = error
+  const { choice } = error
   if (!headers.accept?.includes('text/html'))
     return new Response(message, { status })
-  // Redirect, so that Back and reload repeat nothing.
-  if (retry) return goTo(`${retry}&${new URLSearchParams({ failed: message })}`)
-
   const missing = status === 404 ? 'Not found' : 'Not available'
   const title = method === 'POST' ? 'Not saved' : missing
   const isStranger = status === 401 || status === 403
-  const page = refusalPage(
-    isStranger ? 'Sign in to the desk' : title,
-    message,
-    isStranger ? '/desk' : headers.referer,
-    choice,
-  )
+  const page =
+    error.page?.() ??
+    refusalPage(
+      isStranger ? 'Sign in to the desk' : title,
+      message,
+      isStranger ? '/desk' : headers.referer,
+      choice,
+    )
   return new Response(page.body, { status, headers: page.headers })
 }
 

@@ -3,6 +3,7 @@ import { mergeLines } from '../repository/merge-lines.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { findText, type Site } from '../site/read-site.ts'
 import type { Saved } from './editor/protocol.ts'
+import type { Said } from './publication/review.ts'
 import { Refusal } from './refusal.ts'
 import { keepState, keptText } from './store.ts'
 import {
@@ -29,7 +30,7 @@ interface Typed {
  * a conflict nothing is written, but the merged text is kept and can be brought
  * back. Throws if the text is gone or sealed; what was typed is kept.
  */
-export function saveText(site: Site, typed: Typed): Saved {
+export function saveText(site: Site, typed: Typed, said: Said): Saved {
   const { path, text, base, kept } = typed
   const { folder } = site.workspace
   if (!findText(site, path)) {
@@ -45,7 +46,7 @@ export function saveText(site: Site, typed: Typed): Saved {
   refuseSealed(site, path)
   const write = (after: string, base?: string) => {
     const files = { [path]: after }
-    saveChanges(site, changesTo(site.content, 'Save', files), base)
+    saveChanges(site, changesTo(site.content, 'Save', files), { said, base })
     return { hash: sha256(after) }
   }
   if (sha256(now) === base) return write(text, base)

@@ -13,6 +13,8 @@ import {
 } from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
+import type { Said } from './publication/review.ts'
+import { addAuthor, closeReview } from './publication/review.ts'
 import { Refusal } from './refusal.ts'
 import { keepState } from './store.ts'
 
@@ -139,13 +141,14 @@ export function sourceOf({ content }: Site, path: string): string {
 }
 
 /**
- * Writes a change to the folder, and keeps the texts before and after it. `base`
- * is the hash of the text that a window started from.
+ * Writes a change to the folder, and keeps the texts before and after it, and
+ * who wrote it: `said`, unless all words are those of another text. `base` is
+ * the hash of the text that a window started from.
  */
 export function saveChanges(
   { workspace: { folder } }: Site,
   changes: Changes,
-  base?: string,
+  { said, base }: { said?: Said; base?: string | undefined } = {},
 ): void {
   for (const [path, { before, after }] of changes.edits)
     if (before !== null)
@@ -153,4 +156,8 @@ export function saveChanges(
   writeChanges(folder, changes)
   for (const [path, { after }] of changes.edits)
     if (after !== null) keepState(folder, path, after, 'saved', base)
+  for (const [path, { before, after }] of changes.edits) {
+    if (before === null || after === null) closeReview(folder, path)
+    if (after !== null && said) addAuthor(folder, path, said)
+  }
 }

@@ -97,7 +97,7 @@ it.each([
     ])
     const form = fieldsIn(page, 'publish')
     await expect(desk.act('publish', form)).rejects.toThrow(
-      'The English of these clauses changed',
+      'Accept this first:\nStill right, although the English changed',
     )
     await desk.act('publish', { ...form, accept: 'two' })
     expect(desk.read(`${stem}.te.mdx`)).toContain('translates: 2026-12-01\n')

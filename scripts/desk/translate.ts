@@ -1,6 +1,6 @@
 import { comparisonPath } from '../../src/site/addresses.ts'
 import { changesSince, translationOf } from '../../src/site/translations.ts'
-import { clausesToConfirm, translatedBefore } from '../acts/confirm.ts'
+import { translatedBefore } from '../acts/confirm.ts'
 import { type Changes, changesTo } from '../repository/changes.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
@@ -55,17 +55,8 @@ export function isOutdated(site: Site, translation: Text): boolean {
   return english !== undefined && english.source !== now?.source
 }
 
-/** Returns the clauses of a translation that somebody has to confirm. */
-export function clausesLeft(site: Site, translation: Text) {
-  return clausesToConfirm(
-    site,
-    translation,
-    translation.day ? undefined : publishedTogether(site, translation),
-  )
-}
-
 /** A translation and its English text when the translation was last published. */
-function publishedTogether(site: Site, { path, original }: Text) {
+export function publishedTogether(site: Site, { path, original }: Text) {
   const { workspace, read, factsFor } = site
   const then = workspace.publishedWith(path, original)
   const textOf = (it: string) => {

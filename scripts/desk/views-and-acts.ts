@@ -16,18 +16,19 @@ import { evidence, word } from './pages/downloads.ts'
 import { edit } from './pages/edit-page.tsx'
 import { changeFact, facts } from './pages/facts-page.tsx'
 import { overview } from './pages/overview-page.tsx'
-import { publishPage } from './pages/publish-page.tsx'
-import { published } from './pages/published-page.tsx'
 import { receive, showChanges, takeChanges } from './pages/receive-page.tsx'
-import { fields, pageFor, publishChosen, saveChosen } from './publications.ts'
-import { saveText } from './save-text.ts'
 import {
   approve,
-  noteWriter,
+  prepare,
+  publishChosen,
   remark,
   resolve,
   share,
-} from './team/review-acts.ts'
+  showPublication,
+} from './publication/endpoints.ts'
+import { published } from './publication/published-page.tsx'
+import { saidBy } from './publication/review.ts'
+import { saveText } from './save-text.ts'
 import { saveChanges, textView } from './texts.ts'
 import { beginTranslation } from './translate.ts'
 
@@ -39,7 +40,7 @@ export const views = new Map<string, Endpoint>(
     edit,
     changes,
     redline,
-    publish: publishPage,
+    publish: showPublication,
     published,
     received: showChanges,
     word,
@@ -53,37 +54,30 @@ function written(site: Site, change: Changes & { path: string }): string {
   return textView(change.path)
 }
 
-/** The acts that change the content, by name. */
-const writes = Object.entries({
-  save: endpoint(
-    {
-      ...{ path, text, base: hash },
-      ...{ started: text.optional(), kept: hash.optional() },
-    },
-    (site, typed) => Response.json(saveText(site, typed)),
-  ),
-  amend: endpoint({ slug, base: day.optional() }, (site, { slug, base }) =>
-    written(site, amendPolicy(site, slug, base)),
-  ),
-  translate: endpoint({ path, language: slug }, (site, which) =>
-    written(site, beginTranslation(site, which)),
-  ),
-  'bring-back': bringBack,
-  fact: changeFact,
-  receive,
-  take: takeChanges,
-  prepare: endpoint(fields, (site, chosen) => {
-    saveChosen(site, chosen)
-    return pageFor(chosen)
-  }),
-  share,
-  publish: publishChosen,
-})
-
 /** The acts and the requests of the editor, by name. */
-export const acts = new Map<string, Endpoint>([
-  ...writes.map(([name, act]) => [name, noteWriter(act)] as const),
-  ...Object.entries({
+export const acts = new Map<string, Endpoint>(
+  Object.entries({
+    save: endpoint(
+      {
+        ...{ path, text, base: hash },
+        ...{ started: text.optional(), kept: hash.optional() },
+      },
+      (site, typed, context) =>
+        Response.json(saveText(site, typed, saidBy(context))),
+    ),
+    amend: endpoint({ slug, base: day.optional() }, (site, { slug, base }) =>
+      written(site, amendPolicy(site, slug, base)),
+    ),
+    translate: endpoint({ path, language: slug }, (site, which) =>
+      written(site, beginTranslation(site, which)),
+    ),
+    'bring-back': bringBack,
+    fact: changeFact,
+    receive,
+    take: takeChanges,
+    prepare,
+    share,
+    publish: publishChosen,
     problems: endpoint({ path, text }, (site, { path, text }) =>
       Response.json(listProblems(replaceText(site, path, text), path)),
     ),
@@ -91,4 +85,4 @@ export const acts = new Map<string, Endpoint>([
     resolve,
     approve,
   }),
-])
+)

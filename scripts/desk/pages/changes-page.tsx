@@ -10,7 +10,8 @@ import { findText, type Site } from '../../site/read-site.ts'
 import { placeOf, versionFile } from '../../text/paths.ts'
 import { movedOf } from '../../text/text.ts'
 import { endpoint, path, since, state } from '../endpoint.ts'
-import { choicesFor } from '../publish.ts'
+import { saidBy } from '../publication/review.ts'
+import { choicesFor } from '../publication/sides.ts'
 import { Refusal } from '../refusal.ts'
 import { keptStates, keptText, PUBLISHED } from '../store.ts'
 import {
@@ -130,7 +131,7 @@ function bringBackForm(site: Site, path: string, from: string) {
  */
 export const bringBack = endpoint(
   { path, hash: state },
-  (site, { path, hash }) => {
+  (site, { path, hash }, context) => {
     const isPublished = hash === PUBLISHED
     if (!isPublished) refuseSealed(site, path)
     const text = isPublished
@@ -142,7 +143,9 @@ export const bringBack = endpoint(
       throw new Refusal(404, 'There is no earlier text.')
 
     const files = { [path]: text ?? null }
-    saveChanges(site, changesTo(site.content, 'Bring back', files))
+    saveChanges(site, changesTo(site.content, 'Bring back', files), {
+      said: saidBy(context),
+    })
     return text && path.endsWith('.mdx') ? textView(path) : '/desk'
   },
 )

@@ -5,7 +5,7 @@ import { chooseTexts } from '../../exports/choose-texts.ts'
 import { runCommand } from '../../repository/run-command.ts'
 import { sendWord } from '../../word-return/send-word.ts'
 import { day, endpoint, since, slug } from '../endpoint.ts'
-import { unpublishedIn } from '../publish.ts'
+import { unpublishedIn } from '../publication/sides.ts'
 import { Refusal } from '../refusal.ts'
 import { PUBLISHED } from '../store.ts'
 

@@ -9,8 +9,8 @@ import { meaningOf } from '../../text/read-facts.ts'
 import { isPolicy, type Text } from '../../text/text.ts'
 import { type OpenText, type Surroundings, tools } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
+import { Remarks } from '../publication/review-parts.tsx'
 import { keepState, keptStates } from '../store.ts'
-import { Remarks } from '../team/review.tsx'
 import {
   isSealed,
   sourceOf,

@@ -10,6 +10,7 @@ import { factsOfFile } from '../../site/site-facts.ts'
 import { factsFile, localFactsFile } from '../../text/paths.ts'
 import { meaningOf } from '../../text/read-facts.ts'
 import { endpoint, hash, path, phrase } from '../endpoint.ts'
+import { saidBy } from '../publication/review.ts'
 import { Refusal } from '../refusal.ts'
 import {
   languageName,
@@ -150,13 +151,15 @@ export const changeFact = endpoint(
     /** The text to return to. */
     back: path.optional(),
   },
-  (site, { path, name, value, base, back }) => {
+  (site, { path, name, value, base, back }, context) => {
     if (sha256(site.content.get(path) ?? '') !== base)
       throw new Refusal(
         409,
         'Somebody changed the facts meanwhile. Check the value and save it again.',
       )
-    saveChanges(site, setFact(site, name, value, path))
+    saveChanges(site, setFact(site, name, value, path), {
+      said: saidBy(context),
+    })
     return back ? textView(back) : `${viewOf('facts', { path, name })}#${name}`
   },
 )

@@ -10,8 +10,8 @@ import { isError } from '../../text/diagnostics/report.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
 import { endpoint } from '../endpoint.ts'
-import { unpublishedIn } from '../publish.ts'
-import { Progress } from '../team/review.tsx'
+import { Progress } from '../publication/review-parts.tsx'
+import { unpublishedIn } from '../publication/sides.ts'
 import {
   languageName,
   nameOf,

@@ -25,6 +25,7 @@ import {
   receiveFile,
 } from '../../word-return/word-files.ts'
 import { endpoint, hash, path, ticks } from '../endpoint.ts'
+import { saidBy } from '../publication/review.ts'
 import { Refusal } from '../refusal.ts'
 import {
   refuseSealed,
@@ -99,7 +100,7 @@ export const showChanges = endpoint(kept, async (site, it) => {
 /** Accepts selected changes into the draft that was shown, and shows the others. */
 export const takeChanges = endpoint(
   { ...kept, base: hash, take: ticks },
-  async (site, { take: selected, base, ...it }) => {
+  async (site, { take: selected, base, ...it }, context) => {
     const { now, ...received } = await readFile(site, it)
     if (sha256(now.source) !== base)
       throw new Refusal(
@@ -107,7 +108,13 @@ export const takeChanges = endpoint(
         'The draft was changed after this page was shown, and nothing was saved. Compare again.',
       )
     const { source } = take(received, now, new Set(selected))
-    saveChanges(site, changesTo(site.content, 'Accept', { [it.path]: source }))
+    saveChanges(
+      site,
+      changesTo(site.content, 'Accept', { [it.path]: source }),
+      {
+        said: saidBy(context),
+      },
+    )
     return viewOf('received', it)
   },
 )

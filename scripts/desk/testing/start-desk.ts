@@ -114,8 +114,10 @@ export async function startDesk(
       return act('fact', { path, name, base, ...(value && { value }) })
     },
     /** Publishes a file as its form offers it; returns the address of the result. */
-    async publish(path: string, chosen: Fields = {}) {
-      const page = await view('publish', { path })
+    async publish(path: string, { over, ...chosen }: Fields = {}) {
+      const page = await view('publish', { path, ...(over && { over }) })
+      // There may be nothing to publish, or an error without a button.
+      if (page.includes('There is nothing to publish')) return page
       if (!page.includes('class="main"')) throw new Error(page)
       return act('publish', { ...fieldsIn(page, 'publish'), ...chosen })
     },

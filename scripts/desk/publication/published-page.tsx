@@ -4,8 +4,8 @@ import { noticesOf } from '../../exports/notices.tsx'
 import { versionOf } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { endpoint, path } from '../endpoint.ts'
+import { button, page } from '../pages/frame.tsx'
 import { nameOf, versionBeforeText } from '../texts.ts'
-import { button, page } from './frame.tsx'
 
 /** Shows the result of a publication at its own URL, which can be reloaded. */
 export const published = endpoint({ path }, (site, { path }) => {

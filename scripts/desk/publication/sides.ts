@@ -1,0 +1,71 @@
+import { mergeFile } from '../../acts/rebase.ts'
+import { teamOf } from '../../acts/team.ts'
+import {
+  type Content,
+  editsBetween,
+  isSame,
+  isText,
+} from '../../repository/changes.ts'
+import { sha256 } from '../../seals/sha256.ts'
+import { type Site, withContent } from '../../site/read-site.ts'
+import { placeOf } from '../../text/paths.ts'
+import { publishedTogether } from '../translate.ts'
+import type { Sides } from './publication.ts'
+
+/**
+ * Reads what a publication of a file is made from. `published` is the newest
+ * published content; by default, that of the last fetch.
+ */
+export function sidesOf(here: Site, path: string, published?: Content): Sides {
+  const { workspace, translations } = here
+  if (!workspace.commits.branched)
+    throw new Error(workspace.gitError ?? noHistory)
+  const there = withContent(here, published ?? workspace.published)
+  const translation = translations.get(path)
+  return {
+    ...{ here, there },
+    base: workspace.base,
+    team: teamOf(workspace),
+    // A version has its English in the book.
+    earlier:
+      translation && !translation.day
+        ? publishedTogether(there, translation)
+        : undefined,
+  }
+}
+
+const noHistory = 'This folder has no Git history. Ask a developer for it.'
+
+/** Lists the files of the folder whose changes are not published. */
+export function unpublishedIn(site: Site): string[] {
+  const edits = editsBetween(site.workspace.base, site.content)
+  return [...edits.keys()].filter(
+    // Versions that were sealed in a terminal are published with the book.
+    (it) => isText(it) && !placeOf(it).isDraft && !site.seals.has(it),
+  )
+}
+
+/**
+ * Returns the two texts that a person can choose when others have published
+ * another one: `mine`, merged with it, and `theirs`, which after a conflict
+ * keeps the changes made here in other lines. `over` is the published hash.
+ */
+export function choicesFor(site: Site, path: string) {
+  const { content, workspace } = site
+  const published = workspace.published.get(path)
+  const base = workspace.base.get(path) ?? ''
+  const [mine, theirs] = [content.get(path) ?? '', published ?? '']
+  const merge = (mine: string, theirs: string) =>
+    isSame(theirs, base)
+      ? { text: mine, hasConflict: false }
+      : mergeFile(site, path, { base, mine, theirs })
+  const { text, hasConflict } = merge(mine, theirs)
+  return {
+    hasConflict,
+    over: sha256(theirs),
+    mine: text,
+    theirs: hasConflict
+      ? merge(theirs, mine).text
+      : (published ?? workspace.own.get(path)),
+  }
+}

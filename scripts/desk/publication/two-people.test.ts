@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, version } from '../../checks/testing/sealed-project.ts'
+import { temporaryProject } from '../../site/testing/temporary-project.ts'
+import { fieldsIn, type TestDesk } from '../testing/start-desk.ts'
+import { startSealed } from '../testing/start-sealed.ts'
+
+const asha = { name: 'Asha Rao', email: 'asha@example.in' }
+const ravi = { name: 'Ravi Iyer', email: 'ravi@example.in' }
+const facts = 'content/facts.yaml'
+const draft = 'content/pages/tnc/draft.mdx'
+const later = 'content/pages/tnc/2027-03-01.mdx'
+const help = 'content/pages/help.mdx'
+const hindiHelp = 'content/pages/help.hi.mdx'
+const section = 'content/landing/020-help.mdx'
+const hindi = 'content/pages/tnc/2026-12-01.hi.mdx'
+const unseen = 'You owe us everything.'
+const clauses = (text: string) => `## One [#one]\n\n${text}`
+const notes = 'summary: More.\n'
+const editorial =
+  'summary: More.\nnotice: none\nground: editorial\nreason: A typo.\n'
+const own = 'You must pay within {facts.noticeDays} days. A mispelt word.'
+const sectionOf = (text: string) =>
+  `---\ntitle: Help\ntone: tint\n---\n\n${clauses(text)}\n`
+const translationOf = (text: string) =>
+  `---\ntitle: शर्तें\ndescription: यह पन्ना क्या बताता है, एक सरल वाक्य में।\ntranslates: 2026-12-01\n---\n\n${clauses(text)}\n`
+const pageOf = (text: string) => page('Help', clauses(text))
+
+let desk: TestDesk
+
+beforeEach(async () => {
+  desk = await startSealed()
+})
+
+/** Opens the publish page of a file as Asha. */
+async function read(path: string, more: Record<string, string> = {}) {
+  desk.context.person = asha
+  const view = await desk.view('publish', { path, ...more })
+  return fieldsIn(view, 'publish')
+}
+
+/** Saves another text of a file as Ravi, at the same desk. */
+async function save(path: string, from: string, to: string) {
+  desk.context.person = ravi
+  const { text, hash } = await desk.open(path)
+  await desk.act('save', { path, text: text.replace(from, to), base: hash })
+}
+
+const post = (form: Record<string, string>) => {
+  desk.context.person = asha
+  const headers = { accept: 'text/html' }
+  const body = new URLSearchParams(form)
+  return desk.send('/desk/publish', { method: 'POST', headers, body })
+}
+
+const publishedRefs = () =>
+  desk.git('for-each-ref', 'refs/desk/published', 'refs/remotes')
+
+/** Publishes as Asha what she read; expects nothing but the page again. */
+async function expectRefused(form: Record<string, string>, reason: string) {
+  const before = publishedRefs()
+  const refused = await post(form)
+  expect([refused.status, refused.headers.get('location')]).toEqual([409, null])
+  const again = (await refused.text()).replaceAll('<!-- -->', '')
+  expect(again).toContain('Since you read it, this changed')
+  expect(again).toContain(reason)
+  expect(publishedRefs()).toBe(before)
+  return again
+}
+
+const draftOf = (text: string, more = notes) =>
+  version('Terms', clauses(text), more)
+
+describe('what a colleague saves at the same desk while somebody reads is not published unseen:', () => {
+  it.each([
+    ['version', draft, draftOf('Fine.')],
+    [
+      'editorial version',
+      draft,
+      draftOf(own.replace('mispelt', 'Fine.'), editorial),
+    ],
+    ['page', help, pageOf('Fine.')],
+    ['section of the landing page', section, sectionOf('Fine.')],
+    ['translation', hindi, translationOf(`${own} Fine.`)],
+    ['translated page', hindiHelp, translationOf('Fine.')],
+  ])('%s', async (kind, path, text) => {
+    if (kind === 'translated page') {
+      desk.write(help, pageOf('English.'))
+      desk.git('add', help)
+      desk.git('commit', '-qm', 'Help')
+    }
+    desk.write(path, text)
+    const form = await read(path)
+    await save(path, 'Fine.', unseen)
+    const again = await expectRefused(form, 'was changed after you read it')
+    // Now it is shown, and what is shown can be published.
+    expect(again).toMatch(/<ins>[^<]*You owe us everything/)
+    const next = fieldsIn(again, 'publish')
+    expect(next.token).not.toBe(form.token)
+    const done = await post({
+      ...next,
+      ...('day' in next && { summary: 'More.' }),
+    })
+    expect([done.status, await done.text()]).toEqual([303, ''])
+    expect(desk.git('grep', '-h', unseen, 'HEAD')).toContain(unseen)
+  })
+
+  it('facts', async () => {
+    await desk.set('courts', 'Jaipur')
+    const form = await read(facts)
+    desk.context.person = ravi
+    await desk.set('minimumAge', '21')
+    const again = await expectRefused(form, 'The text was changed')
+    expect(again).toMatch(/<ins>\s*minimumAge: 21/)
+  })
+
+  it('page that prints a fact, which a colleague published', async () => {
+    desk.write(help, pageOf('Courts: {facts.courts}.'))
+    const form = await read(help)
+    desk.context.person = ravi
+    await desk.set('courts', 'Jaipur')
+    await desk.publish(facts)
+    await expectRefused(form, 'A fact that it prints was changed')
+  })
+
+  it('withdrawal, after a colleague published another version', async () => {
+    desk.write(draft, draftOf('New.'))
+    await desk.seal({ day: '2027-03-01', summary: 'More.' })
+    const form = { ...(await read(later)), reason: 'Put off.' }
+    desk.context.person = ravi
+    desk.write(draft, draftOf('Newer.', `base: 2027-03-01\n${notes}`))
+    await desk.act('prepare', { path: draft, day: '2027-04-01' })
+    await desk.seal({ summary: 'More.' })
+    const again = await expectRefused(form, 'Another version was published')
+    expect(again).toMatch(/<ins>\s*2027-04-01: Ravi Iyer/)
+  })
+
+  it('resolution of a conflict', async () => {
+    const bare = temporaryProject({})
+    desk.write(help, page('Help', 'One.\n\nTwo.\n\nThree.'))
+    desk.git('add', '.')
+    desk.git('commit', '-qm', 'Help')
+    desk.git('init', '-q', '--bare', '-b', 'main', bare)
+    desk.git('remote', 'add', 'origin', bare)
+    desk.git('push', '-qu', 'origin', 'main')
+    const base = desk.git('rev-parse', 'HEAD')
+    desk.edit(help, 'One.', 'Theirs.')
+    desk.git('commit', '-qam', 'theirs')
+    desk.git('push', '-q')
+    desk.git('reset', '-q', '--hard', base)
+    desk.edit(help, 'One.', 'Mine.')
+    await expect(desk.publish(help)).rejects.toThrow('in the same lines')
+    const choice = await desk.view('changes', { path: help, from: 'published' })
+    const [, over = ''] = /over=(\w+)/.exec(choice) ?? []
+    const form = await read(help, { over })
+    await save(help, 'Three.', unseen)
+    const again = await expectRefused(form, 'The text was changed')
+    expect((await post(fieldsIn(again, 'publish'))).status).toBe(303)
+    expect(desk.git('-C', bare, 'show', `main:${help}`)).toMatch(
+      /Mine\.[\s\S]*You owe us everything\./,
+    )
+  })
+})
+
+it('a date that somebody chose is published only with the warnings that it has', async () => {
+  desk.write(draft, draftOf('New.'))
+  await desk.seal({ day: '2027-03-01', summary: 'More.' })
+  const more = `base: 2026-12-01\n${notes}`
+  desk.write(draft, draftOf('Other.', more))
+  const form = await read(draft)
+  const chosen = { ...form, day: '2027-04-01', accept: '' }
+  await expectRefused(chosen, 'It takes back changes that Asha Rao announced')
+})
+
+it('a refusal with many errors is a page of its own, and a link can fill in nothing', async () => {
+  desk.write(help, pageOf('Fine.'))
+  const form = await read(help)
+  const many = Array.from({ length: 80 }, (_, i) => `[it](#nowhere-${i})`)
+  desk.write(help, pageOf(many.join('\n\n')))
+  const refused = await post(form)
+  expect([refused.status, refused.headers.get('location')]).toEqual([422, null])
+  expect(await refused.text()).toContain('nowhere-79')
+  for (const name of ['failed', 'summary', 'reason', 'day']) {
+    const filled = desk.view('publish', { path: help, [name]: '2027-01-01' })
+    await expect(filled).rejects.toThrow('400')
+  }
+})
+
+it('a publication without a token, or with that of another file, publishes nothing', async () => {
+  desk.write(help, pageOf('Fine.'))
+  desk.write(section, sectionOf('Fine.'))
+  const { token = '' } = await read(section)
+  const none: Record<string, string>[] = [
+    {},
+    { token },
+    { token: '0'.repeat(64) },
+  ]
+  const statuses = none.map(
+    async (it) => (await post({ path: help, ...it })).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([409, 409, 409])
+})
