@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figuresIn } from './figures.ts'
+import { figuresIn, quantitiesIn } from './figures.ts'
 
 it.each([
   ['2.5M+', '2500000'],
@@ -53,4 +53,17 @@ it('digits have their value in scripts whose runs of ten adjoin', () => {
     '09',
     '09',
   ])
+})
+
+it.each([
+  ['seven days', ['7']],
+  ['twenty-four hours', ['24']],
+  ['Thirty days, then 3 months', ['30', '3']],
+  ['सात दिन', ['7']],
+  ['ముప్పై రోజులు', ['30']],
+  ['பதினைந்து நாட்கள்', ['15']],
+  ['പതിനെട്ട് വയസ്സ്', ['18']],
+  ['weight and tendency', []],
+])('%j has the quantities %j', (text, expected) => {
+  expect(quantitiesIn(text)).toEqual(expected)
 })

@@ -1,12 +1,9 @@
 import { digitOf } from '../../src/i18n/digits.ts'
-
-/** The words for large numbers in India, without the endings that nouns take. */
-const LAKH = 'lakh|लाख|లక్ష|லட்சம்|லட்சத்|இலட்சம்|இலட்சத்|ലക്ഷ'
-const CRORE = 'crore|करोड|కోటి|కోట్ల|கோடி|കോടി'
+import { inAllScripts, scripts } from '../../src/i18n/scripts.ts'
 
 // The virama tells “3 లక్ష్యాలు” (goals) from “3 లక్షలు” (lakhs).
 const FIGURE = new RegExp(
-  `(\\p{Nd}+(?:[.,:]\\p{Nd}+)*)(?:(?:(K)|(M))(?!\\p{L})|\\s?(?:(${LAKH})|(${CRORE}))(?![\\u0C4D\\u0D4D]))?`,
+  `(\\p{Nd}+(?:[.,:]\\p{Nd}+)*)(?:(?:(K)|(M))(?!\\p{L})|\\s?(?:(${inAllScripts('lakh')})|(${inAllScripts('crore')}))(?![\\u0C4D\\u0D4D]))?`,
   'gu',
 )
 /** The factors of the units, in the order of their groups. */
@@ -17,13 +14,46 @@ const FACTORS = [1e3, 1e6, 1e5, 1e7]
  * parts of a sentence differently: `2.5M+` and `25 लाख+` are both `2500000`.
  */
 export function figuresIn(text: string): string[] {
+  return readFigures(text).sort()
+}
+
+function readFigures(text: string): string[] {
   return Array.from(
     text.normalize('NFC').matchAll(FIGURE),
     ([, number = '', ...units]) => {
-      const plain = number.replace(/\p{Nd}/gu, digitOf).replace(/,/g, '')
+      const plain = withAsciiDigits(number).replace(/,/g, '')
       const factor = FACTORS[units.findIndex(Boolean)]
       // Without a unit, the spelling counts: clause 5.10 is not clause 5.1.
       return factor ? `${Math.round(Number(plain) * factor)}` : plain
     },
-  ).sort()
+  )
+}
+
+/** Returns a text with the digits of all scripts as 0–9. */
+export function withAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, digitOf)
+}
+
+/** The values of the numbers that are written as words. */
+const values = new Map<string, number>()
+for (const { numbers } of Object.values(scripts)) {
+  let value = 0
+  for (const it of numbers.normalize('NFC').split(' '))
+    if (Number(it)) value = Number(it)
+    else values.set(it, value)
+}
+
+const WORD = /[\p{L}\p{M}]+/gu
+
+/**
+ * Returns the figures of a text by value, in its order, with those that are
+ * written as words: `seven` is `7`, and `twenty-four` is `24`.
+ */
+export function quantitiesIn(text: string): string[] {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(WORD, (it) => `${values.get(it) ?? it}`)
+    .replace(/\b([2-9])0[ -]([1-9])\b/g, '$1$2')
+  return readFigures(words)
 }
