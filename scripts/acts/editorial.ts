@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { linesOf } from '../../src/compare/document-model.ts'
+import { quantitiesIn } from '../text/figures.ts'
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 
@@ -12,7 +14,10 @@ const parts: [name: string, partOf: (text: Text) => unknown][] = [
     'other facts',
     ({ source, facts }) => factsIn(source).map((it) => [it, facts.get(it)]),
   ],
-  ['other figures', ({ document }) => JSON.stringify(document)?.match(/\d+/g)],
+  [
+    'other figures',
+    ({ document }) => quantitiesIn(linesOf(document ?? {}).join('\n')),
+  ],
 ]
 
 /**

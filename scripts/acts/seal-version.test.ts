@@ -118,6 +118,18 @@ describe('a version without notice', () => {
   it.each([
     ['other words', body.replace('At most', 'Up to'), undefined],
     ['another figure', body.replace('7', '9'), 'other figures'],
+    ['a figure as a word', body.replace('7', 'seven'), undefined],
+    ['another word', body.replace('7', 'thirty'), 'other figures'],
+    ['other digits', body.replace('7', '७'), undefined],
+    ['another figure of them', body.replace('7', '३०'), 'other figures'],
+    [
+      'a list instead of a sentence',
+      body.replace(
+        'At most {facts.liabilityCap}, in',
+        '- {facts.liabilityCap}\n- in',
+      ),
+      undefined,
+    ],
     [
       'a typed fact',
       body.replace('{facts.liabilityCap}', 'INR 5,000'),
