@@ -2,6 +2,7 @@ import { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
 import { applyEdits, lineBelowMoved, offer } from './edits.ts'
 import { printDiagnostics } from './print.ts'
+import { firstOf } from './quote.ts'
 import { reporter } from './report.ts'
 
 /** Prints a diagnostic at a column of a text, as lines. */
@@ -56,6 +57,11 @@ describe('a diagnostic in the terminal', () => {
     expect(line).toMatch(/^ {4}1 \| .{96}$/)
     expect(line[mark.indexOf('^')]).toBe('{')
   })
+
+  it('cuts no syllable', () => {
+    const [, , line = ''] = print('क्षि'.repeat(200), 401)
+    expect(line).toMatch(/^ {4}1 \| (?:क्षि){96}$/)
+  })
 })
 
 it.each([
@@ -70,4 +76,12 @@ it.each([
 ])('lineBelowMoved adds a former clause to %j', (source, expected) => {
   const edit = lineBelowMoved(source, 'a: b')
   expect(applyEdits(source, [edit])).toBe(expected)
+})
+
+it.each([
+  ['क्षत्रिय', 2, 'क्षत्रि'],
+  ['కిరాణా కొట్టు', 3, 'కిరాణా'],
+  ['one\ntwo', 20, 'one'],
+])('a quotation of %j ends at a syllable or a line', (text, most, expected) => {
+  expect(firstOf(text, most)).toBe(expected)
 })

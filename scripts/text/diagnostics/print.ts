@@ -1,6 +1,7 @@
 import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { english } from '../../../src/i18n/languages.ts'
+import { graphemesOf } from './quote.ts'
 import { isError, type Step } from './report.ts'
 
 /** The number of characters shown of a line. */
@@ -38,7 +39,9 @@ function print(file: VFile, message: VFileMessage): string {
   const { line = 1, column = 1, reason, note, offers = [], run } = message
   const kind = isError(message) ? '' : ' (warning)'
   const text = String(file).split(/\r?\n/)[line - 1] ?? ''
-  const from = Math.max(0, column - 1 - WIDTH / 2)
+  const before = graphemesOf(text.slice(0, column - 1)).slice(-WIDTH / 2)
+  const after = graphemesOf(text.slice(column - 1))
+  const excerpt = [...before, ...after].slice(0, WIDTH).join('')
   const margin = `    ${line} | `
   // A terminal shows the first offer only.
   const [offer] = offers
@@ -46,8 +49,8 @@ function print(file: VFile, message: VFileMessage): string {
   return [
     `${file.path}:${line}:${column}${kind}`,
     `  ${reason}`,
-    text.trim() && margin + text.slice(from, from + WIDTH),
-    text.trim() && `${' '.repeat(margin.length + column - 1 - from)}^`,
+    text.trim() && margin + excerpt,
+    text.trim() && `${' '.repeat(margin.length + before.length)}^`,
     `  → ${indented(note)}`,
     offer && `    ${offer.label}: ${indented(offer.edits[0]?.text)}`,
     run && `    ${commandOf(run)}`,

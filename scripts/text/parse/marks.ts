@@ -1,6 +1,7 @@
 import { widgetNamed } from '../../../src/widgets/registry.ts'
 import { offer } from '../diagnostics/edits.ts'
 import { nearestOf } from '../diagnostics/nearest.ts'
+import { firstOf } from '../diagnostics/quote.ts'
 import type { Report } from '../diagnostics/report.ts'
 import { type FactsTable, meaningOf } from '../read-facts.ts'
 import { FRONT_MATTER } from './front-matter-fields.ts'
@@ -37,7 +38,7 @@ export function blankMarks(
     const fact = FACT.exec(braces)?.[1] ?? ''
     // Without facts, no name is known to be wrong.
     const isFact = facts.has(fact) || (fact && facts.size === 0)
-    const short = mark.replace(/\s+/g, ' ').slice(0, 80)
+    const short = firstOf(mark.replace(/\s+/g, ' '), 80)
     if (braces && !isFact) {
       const typed = fact || braces.replace(/^\W*facts?\b\.?|[^\w.]/gi, '')
       const near = reported < MOST_OFFERS ? nearestOf(typed, facts.keys()) : []
