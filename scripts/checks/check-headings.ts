@@ -1,19 +1,14 @@
 import type { Heading, Parents } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { withAsciiDigits } from '../text/figures.ts'
 import type { Rule } from '../text/read.ts'
 import { holdsClauses } from '../text/steps/read-document.ts'
 import { isPolicy } from '../text/text.ts'
 import { visit } from '../text/visit.ts'
+import { TYPED_IN_HEADING } from './typed-numbers.ts'
 
 /** Text that looks like an id but is not a valid one. */
 const NEARLY = /\[#(?![a-z0-9][a-z0-9-]*\]\s*$)[^\]]*\]?/
-
-/**
- * “4. ”, “4.2 ”, “Clause 4: ”; a bare “4 ” only before a capital, because “2
- * days” does not begin with a clause number.
- */
-const TYPED_NUMBER =
-  /^\s*([Cc]lause\s+|[Ss]ection\s+)?(\d+(?:\.\d+)*)(?:(\\?[.):]|\s*[–—-])\s+|\s+(?=\p{Lu}))/u
 
 /**
  * Reports headings with a wrong level, a wrong place, a typed number or an
@@ -55,14 +50,11 @@ export const headings: Rule = (tree, text, report) => {
       )
     above = Math.min(Math.max(depth, 2), 4)
 
-    const [typed, prefix, number, separator] =
-      TYPED_NUMBER.exec(written.slice(depth)) ?? []
-    const isNumber =
-      prefix ||
-      separator ||
-      number?.includes('.') ||
-      heading.data?.number === `${number}.`
-    if (isPolicy(text) && typed && isNumber)
+    const [typed, number = ''] = TYPED_IN_HEADING.exec(title) ?? []
+    const plain = withAsciiDigits(number)
+    const isCount =
+      number && !number.includes('.') && heading.data?.number !== `${plain}.`
+    if (isPolicy(text) && typed && !isCount)
       report(
         heading,
         'This heading has a typed number.',

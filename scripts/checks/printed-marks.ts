@@ -1,12 +1,11 @@
 import type { Edit } from '../text/diagnostics/edits.ts'
+import { firstOf } from '../text/diagnostics/quote.ts'
 import type { Rule } from '../text/read.ts'
+import { BULLET, TYPED_NUMBER } from './typed-numbers.ts'
 
 const partner =
   'Put the matching character directly at the other end of the text, or delete it. To print it, put a backslash before it.'
 
-/** A typed number: 1.1, 2., (a), iv), Clause 3: and similar. */
-const NUMBER =
-  /^ *(?:\(?(?:[a-z]|[ivx]{2,5}|\d{1,2})[.)]|\d{1,2}(?:\.\d{1,2})+\.?(?=\s+[^\s\p{Ll}])|(?:Clause|Section|Article) \d[\d.]*[.:)–—])(?=\s)/gmu
 /**
  * Markup that Markdown did not parse, with its remedy. Patterns with the flag `m`
  * apply to paragraphs only; a match of one hides the text from the next.
@@ -27,11 +26,14 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
     'Below the first row of a table, put a row with three hyphens for each column. Leave no empty line between rows.',
   ],
   [
-    /^ *(?:[•·▪●◦‣∙]|[-*+]\u00a0|\d{1,3}[.)](?=[A-Za-z]{2}|\u00a0))/gm,
+    new RegExp(
+      `^ *(?:${BULLET}|\\p{Nd}{1,3}[.)](?=\\p{L}[\\p{L}\\p{M}]|\\u00a0))`,
+      'gmu',
+    ),
     'Start a list item with a hyphen and a space, below an empty line.',
   ],
   [
-    NUMBER,
+    TYPED_NUMBER,
     'Make it a heading or a list item: clauses are numbered automatically. If it belongs to the sentence above, join the lines.',
   ],
   [/\*{2,}(?:[\s\S]*\*{2,})?/g, partner],
@@ -46,12 +48,12 @@ export const printedMarks: Rule = (_, { file, passages }, report) => {
   const source = String(file)
   for (const passage of passages) {
     let { text } = passage
-    const isNumbered = text.search(NUMBER) === 0
+    const isNumbered = text.search(TYPED_NUMBER) === 0
     for (const [pattern, remedy] of marks) {
       if (pattern.multiline && passage.block !== 'paragraph') continue
       text = text.replace(pattern, (found: string, at: number) => {
         const blank = found.replace(/[^\n]/g, '\ufffc')
-        const mark = found.trimStart()
+        const mark = found.replace(/^ +/, '')
         const start = passage.start + at + found.length - mark.length
         // A line within a sentence may start with a number; so may a list item.
         const line = source.slice(
@@ -59,12 +61,11 @@ export const printedMarks: Rule = (_, { file, passages }, report) => {
           start,
         )
         const isChance =
-          pattern === NUMBER &&
+          pattern === TYPED_NUMBER &&
           ((at > 0 && !isNumbered) || /[^\s>*_]/.test(line))
         if (isChance) return blank
 
-        const [short] = mark.slice(0, 20).split('\n')
-        report(start, `“${short}” would be printed.`, remedy)
+        report(start, `“${firstOf(mark, 20)}” would be printed.`, remedy)
         return blank
       })
     }
