@@ -29,12 +29,13 @@ it('policies.json matches its schema and describes sealed versions, not drafts',
   const { error } = z.fromJSONSchema(JSON.parse(schema)).safeParse(data)
   expect(error?.issues).toBe(undefined)
 
-  expect(data.policies[0]?.mustAccept).toBe('2020-01-01')
+  expect(data.policies[0]?.mustAccept).toBe(null)
   const due = openData(open('2027-07-01'), origin).policies[0]?.mustAccept
   expect(due).toBe('2027-07-01')
   expect(data.policies[0]?.versions).toMatchObject([
     {
       day: '2020-01-01',
+      acceptance: 'informed',
       status: 'in force',
       announced: null,
       superseded: '2027-07-01',
@@ -42,6 +43,7 @@ it('policies.json matches its schema and describes sealed versions, not drafts',
     },
     {
       day: '2027-07-01',
+      acceptance: 'required',
       status: 'announced',
       announced: '2026-12-02',
       noticeDays: 211,

@@ -16,7 +16,7 @@ export function openData(site: Site, origin: string) {
     html: origin + paths.pagePath(policy.slug),
     mustAccept:
       policy.versions.findLast(
-        (it) => it.day <= site.today && mustBeAccepted(policy, it),
+        (it) => it.day <= site.today && mustBeAccepted(it),
       )?.day ?? null,
     formerly: [...site.moved].flatMap(([from, to]) =>
       to === paths.pagePath(policy.slug) ? origin + from : [],
@@ -33,16 +33,9 @@ export function openData(site: Site, origin: string) {
   }
 }
 
-/**
- * Whether users must accept a version even if they accepted an earlier one. The
- * first version of a policy is always accepted.
- */
-export function mustBeAccepted(
-  policy: Policy,
-  { day, seal, withdrawal }: Version,
-): boolean {
-  const isFirst = domain.published(policy)[0]?.day === day
-  return !withdrawal && (isFirst || seal.acceptance === 'required')
+/** Whether users must accept a version even if they accepted an earlier one. */
+function mustBeAccepted({ seal, withdrawal }: Version): boolean {
+  return !withdrawal && seal.acceptance === 'required'
 }
 
 function describe(
@@ -69,7 +62,7 @@ function describe(
     announced,
     noticeDays: announced ? daysBetween(announced, day) : null,
     withoutNotice: version.withoutNotice?.ground ?? null,
-    acceptance: mustBeAccepted(policy, version) ? 'required' : 'informed',
+    acceptance: mustBeAccepted(version) ? 'required' : 'informed',
     inSubstanceSince: domain.inSubstanceSince(policy, version),
     withdrawn: withdrawal?.on ?? null,
     superseded: after?.day ?? null,
