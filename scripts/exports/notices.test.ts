@@ -58,3 +58,23 @@ it('a notice says in each language what changes, from when, and what a user can 
   expect(name).toBe('notice.txt')
   expect(text).toContain('They stay.')
 })
+
+it('only a change with notice offers to delete the account', () => {
+  const offers = (notes: string) => {
+    const { open } = sealedProject({
+      'content/pages/leave.mdx': page('Leave', 'Bye.').replace(
+        'layout: policy',
+        'layout: form',
+      ),
+      [file('2026-12-01')]: version('Terms'),
+      [file(day)]: version('Terms', 'New.', notes),
+    })
+    const site = open()
+    const [before, announced] = policyNamed(site, 'tnc').versions
+    if (!announced) throw new Error('There is no second version.')
+    return `${noticesOf(site, announced, before).get('notice.txt')}`
+  }
+  const favour = 'notice: none\nground: favours readers\nreason: It costs less.\n'
+  expect(offers('summary: More.\n')).toContain('/leave')
+  expect(offers(`summary: Less.\n${favour}`)).not.toContain('/leave')
+})

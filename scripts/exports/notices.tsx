@@ -89,7 +89,7 @@ function messageOf(
         sentence: before ? version.seeChanges : version.readNext,
         address: origin + path,
       },
-      ...(deletion
+      ...(deletion && before && !seal.withoutNotice
         ? [
             {
               sentence: notice.disagree,
