@@ -74,7 +74,8 @@ it('only a change with notice offers to delete the account', () => {
     if (!announced) throw new Error('There is no second version.')
     return `${noticesOf(site, announced, before).get('notice.txt')}`
   }
-  const favour = 'notice: none\nground: favours readers\nreason: It costs less.\n'
+  const favour =
+    'notice: none\nground: favours readers\nreason: It costs less.\n'
   expect(offers('summary: More.\n')).toContain('/leave')
   expect(offers(`summary: Less.\n${favour}`)).not.toContain('/leave')
 })
