@@ -1,6 +1,6 @@
 import type { Heading, Parents } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { withAsciiDigits } from '../text/figures.ts'
+import { withAsciiDigits } from '../../src/i18n/digits.ts'
 import type { Rule } from '../text/read.ts'
 import { holdsClauses } from '../text/steps/read-document.ts'
 import { isPolicy } from '../text/text.ts'

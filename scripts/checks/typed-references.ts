@@ -1,7 +1,7 @@
+import { withAsciiDigits } from '../../src/i18n/digits.ts'
 import { english, languageOf } from '../../src/i18n/languages.ts'
 import { inAllScripts } from '../../src/i18n/scripts.ts'
 import { offer } from '../text/diagnostics/edits.ts'
-import { withAsciiDigits } from '../text/figures.ts'
 import type { Rule } from '../text/read.ts'
 import { referenceText } from '../text/steps/write-references.ts'
 import { isPolicy } from '../text/text.ts'

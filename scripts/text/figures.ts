@@ -1,4 +1,4 @@
-import { digitOf } from '../../src/i18n/digits.ts'
+import { withAsciiDigits } from '../../src/i18n/digits.ts'
 import { inAllScripts, scripts } from '../../src/i18n/scripts.ts'
 
 // The virama tells “3 లక్ష్యాలు” (goals) from “3 లక్షలు” (lakhs).
@@ -27,11 +27,6 @@ function readFigures(text: string): string[] {
       return factor ? `${Math.round(Number(plain) * factor)}` : plain
     },
   )
-}
-
-/** Returns a text with the digits of all scripts as 0–9. */
-export function withAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, digitOf)
 }
 
 /** The values of the numbers that are written as words. */

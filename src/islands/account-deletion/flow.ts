@@ -1,4 +1,4 @@
-import { digitOf } from '../../i18n/digits.ts'
+import { withAsciiDigits } from '../../i18n/digits.ts'
 import type { DeletionWords } from '../../i18n/languages.ts'
 import {
   type Answer,
@@ -104,5 +104,5 @@ function fail(state: State, failure: Failure): State {
  * `+91 ९८` becomes `9198`.
  */
 export function keepDigits(text: string): string {
-  return text.replace(/\P{Nd}/gu, '').replace(/\D/gu, digitOf)
+  return withAsciiDigits(text.replace(/\P{Nd}/gu, ''))
 }
