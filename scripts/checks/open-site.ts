@@ -9,6 +9,7 @@ import { terms } from './check-terms.ts'
 import { widgets } from './check-widgets.ts'
 import { markdown } from './markdown.ts'
 import { pasted, printedMarks } from './printed-marks.ts'
+import { printedText } from './printed-text.ts'
 import { typedReferences } from './typed-references.ts'
 
 /** The rules that look at one text alone. */
@@ -17,6 +18,7 @@ export const textRules: readonly Rule[] = [
   pasted,
   markdown,
   printedMarks,
+  printedText,
   widgets,
   headings,
   typedReferences,

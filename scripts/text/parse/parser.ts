@@ -115,7 +115,8 @@ function unravelled(node: Nodes): Nodes[] {
   const content = node.children.filter(
     (it) => it.type !== 'text' || it.value.trim() !== '',
   )
-  if (content.some(({ type }) => !flowTypes[type])) return [node]
+  if (content.length === 0 || content.some(({ type }) => !flowTypes[type]))
+    return [node]
 
   // A widget of either type may hold text, whatever mdast's types say.
   return content.map((it) => ({ ...it, type: flowTypes[it.type] })) as Nodes[]
