@@ -8,8 +8,8 @@ import { lineOf } from './seal-line.ts'
 import { ensureNoApprovals } from './team.ts'
 
 /**
- * Rebuilds the book from all dated texts with today's facts. Drafts stay drafts,
- * withdrawn versions stay withdrawn. Throws if the launch date is known, because
+ * Rebuilds the book from all dated texts with today's facts. Seals keep their
+ * days, drafts stay drafts, withdrawn versions stay withdrawn. Throws if the launch date is known, because
  * readers rely on the book from then on, or if `desk.yaml` asks for approvals of
  * what the book seals.
  */
@@ -39,11 +39,11 @@ export function rebuildBook(site: Site, by?: string): Changes {
       const line = lineOf(bare, text, by)
       const { version } = line
       const { seal, withdrawal } = seals.get(text.path) ?? {}
-      if (seal && withdrawal) {
+      if (seal) {
+        const kept = { ...line, on: seal.on }
+        if (!withdrawal) return kept
         const { number, previous, ...again } = withdrawal
-        return version > today
-          ? [line, { ...again, on: today }]
-          : [{ ...line, on: seal.on }, again]
+        return [kept, again]
       }
       // A single past version was announced on its day. Several are recorded
       // today, because each promises notice of the next.
