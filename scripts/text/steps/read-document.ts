@@ -50,8 +50,10 @@ function blocksOf(node: RootContent, around: RunProperties = {}): Block[] {
     nodes.flatMap((child) => blocksOf(child, around))
   switch (node.type) {
     case 'paragraph':
-    case 'heading':
-      return [{ kind: 'paragraph', runs: runs(node.children, around) }]
+    case 'heading': {
+      const found = runs(node.children, around)
+      return found.length > 0 ? [{ kind: 'paragraph', runs: found }] : []
+    }
     case 'list': {
       const { ordered, start } = node
       const items = node.children.map((it) => ({ blocks: inside(it.children) }))
@@ -80,23 +82,42 @@ function blocksOf(node: RootContent, around: RunProperties = {}): Block[] {
   }
 }
 
+/** Returns the runs of a line, with white space collapsed as a browser does. */
 function runs(
+  nodes: readonly PhrasingContent[],
+  around?: RunProperties,
+): InlineRun[] {
+  let before = ' '
+  const collapsed = runsIn(nodes, around).map(({ text, ...properties }) => {
+    // No-break spaces stay.
+    const plain = text === '\n' ? text : text.replace(/[ \t\r\n]+/g, ' ')
+    const own = /[ \n]$/.test(before) ? plain.replace(/^ /, '') : plain
+    before = own || before
+    return { text: own, ...properties }
+  })
+  const joined = joinRuns(collapsed)
+  // A break at the end breaks nothing.
+  for (let last = joined.pop(); last; last = joined.pop()) {
+    const text = last.text.replace(/[ \n]+$/, '')
+    if (text) return [...joined, { ...last, text }]
+  }
+  return []
+}
+
+function runsIn(
   nodes: readonly PhrasingContent[],
   around: RunProperties = {},
 ): InlineRun[] {
-  const found = nodes.flatMap((node): InlineRun[] => {
+  return nodes.flatMap((node) => {
     if (node.type === 'break') return [{ text: '\n', ...around }]
-    // Collapse white space, except no-break spaces.
-    if ('value' in node)
-      return [{ text: node.value.replace(/[ \t\r\n]+/g, ' '), ...around }]
+    if ('value' in node) return [{ text: node.value, ...around }]
     if (!('children' in node)) return []
 
     const texts = isWidget(node) ? shownBy(node).texts : []
     const own = texts.map((text) => ({ text: `${text} `, ...around }))
     const within = { ...around, ...propertiesOf(node) }
-    return [...own, ...runs(node.children, within)]
+    return [...own, ...runsIn(node.children, within)]
   })
-  return joinRuns(found)
 }
 
 /** Returns the formatting that a node adds to its content. */
