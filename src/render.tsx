@@ -5,11 +5,10 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { type RenderOptions, renderDocument } from './document/document.tsx'
-import type { Metadata } from './document/metadata.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { english, languageOf } from './i18n/languages.ts'
-import type { LoadedPage } from './pages/page/load-translation.ts'
-import type { Source } from './pages/shared/loader.ts'
+import { kinds as allKinds } from './pages/kinds.ts'
+import type { OpenPage, Source } from './pages/page-kind.tsx'
 import { createRoutes } from './routes.tsx'
 import { createManifest } from './site/manifest.ts'
 import type { SiteData } from './site/site.ts'
@@ -17,39 +16,38 @@ import type { SiteData } from './site/site.ts'
 export type Renderer = ReturnType<typeof createRenderer>
 
 /** Returns what renders a site: each of its addresses to a whole document. */
-export function createRenderer({
-  site: data,
-  ...texts
-}: Omit<Source, 'site'> & { site: SiteData }) {
-  const site = createManifest(data)
+export function createRenderer(
+  { site: data, ...source }: Omit<Source, 'site'> & { site: SiteData },
+  kinds = allKinds,
+) {
+  const site = createManifest(data, kinds)
   const { query, dataRoutes } = createStaticHandler(
-    createRoutes({ site, ...texts }),
+    createRoutes(kinds, { site, ...source }),
   )
-
   const contextOf = (pathname: string) => {
     const [, code = ''] = pathname.split('/')
     const language = languageOf(code) ?? english
     return {
       ...site,
       language,
-      documents: site.documentsIn(language),
+      titles: site.titlesIn(language),
       facts: site.factsIn(language),
     }
   }
 
   /**
-   * Renders an address to a document, also one that is unknown or fails. Returns
-   * with it the data of its loader, and what a loader or a component threw.
+   * Renders any address; unknown and failing ones become the error page, with
+   * what a loader or a component threw as `error`.
    */
   const render = async (request: Request, options: RenderOptions) => {
     const context = await query(request)
     if (context instanceof Response)
       throw new Error(`${request.url} redirects, which no page may do.`)
 
-    const known = contextOf(new URL(request.url).pathname)
+    const siteContext = contextOf(new URL(request.url).pathname)
     const renderContext = (current: StaticHandlerContext) => {
       const body = (
-        <SiteProvider value={{ ...known, origin: options.origin }}>
+        <SiteProvider value={{ ...siteContext, origin: options.origin }}>
           <StaticRouterProvider
             router={createStaticRouter(dataRoutes, current)}
             context={current}
@@ -57,14 +55,14 @@ export function createRenderer({
           />
         </SiteProvider>
       )
-      const data = dataOf(current)
-      const { path, ...rest } = data
-      const metadata = { ...rest, language: known.language }
-      const head = { metadata, facts: known.facts }
-      const html = renderDocument(body, head, options)
+      const page = pageOf(current)
+      const { language, facts } = siteContext
+      const metadata = { ...page.metadata, language }
+      const html = renderDocument(body, { metadata, facts }, options)
       const [error] = Object.values(current.errors ?? {})
-      return { status: current.statusCode, html, metadata, data, path, error }
+      return { ...page, status: current.statusCode, html, metadata, error }
     }
+
     try {
       return renderContext(context)
     } catch (error) {
@@ -77,15 +75,16 @@ export function createRenderer({
   return { site, render }
 }
 
-function dataOf({
+function pageOf({
   errors,
   loaderData,
   matches,
-}: StaticHandlerContext): Metadata & Partial<LoadedPage> {
-  if (errors)
-    return {
-      title: 'Unexpected Application Error!',
-      description: 'This page could not be shown.',
-    }
-  return loaderData[matches.at(-1)?.route.id ?? '']
+}: StaticHandlerContext): OpenPage {
+  if (!errors) return loaderData[matches.at(-1)?.route.id ?? '']
+
+  const metadata = {
+    title: 'Unexpected Application Error!',
+    description: 'This page could not be shown.',
+  }
+  return { metadata, body: null, files: () => [] }
 }

@@ -17,7 +17,7 @@ import { copyProject, plainEnvironment } from './setup/project-copy.ts'
 
 const draft = draftFile('tea')
 const words = 'Tea is not milk.'
-const layout = 'src/pages/page/page.tsx'
+const layout = 'src/pages/page/layout.tsx'
 
 const copy = copyProject()
 const text = `## Tea [#tea]\n\n${words}\n\nIt costs {facts.liabilityCap}.`
@@ -158,7 +158,7 @@ it('an open page follows its text, facts and components, and shows errors with p
   for (const [file, from, to] of [
     [draft, words, 'Tea is milk.'],
     [factsFile, facts.liabilityCap, 'INR 7,777'],
-    ['src/pages/shared/page-frame.tsx', '{facts.companyName}', 'Changed'],
+    ['src/frame/page-frame.tsx', '{facts.companyName}', 'Changed'],
   ] as const) {
     change(file, from, to)
     await expect.poll(() => textOf(page)).toContain(to)

@@ -55,7 +55,7 @@ it('links to the Android listing from three places, disables the iOS button, and
 it('the footer opens each policy and the deletion page in a new tab and says so, and names the company, its officers and the emergency numbers', async () => {
   const footer = landing.getByRole('contentinfo')
   // `npm run check` warns if another page is not linked.
-  const linked = manifest.documents.filter(
+  const linked = manifest.listedTexts.filter(
     (it) => 'day' in it || it.frontMatter.layout === 'form',
   )
   for (const { slug } of linked) {

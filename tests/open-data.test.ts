@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openCheckedSite } from '../scripts/checks/open-site.ts'
 import type { OpenData } from '../scripts/exports/open-data.ts'
 import { sha256 } from '../scripts/seals/sha256.ts'
-import { documentsOf } from '../scripts/site/read-site.ts'
 import { root } from '../scripts/text/paths.ts'
 import { plainText } from '../src/compare/testing/plain-text.ts'
 import { currentVersion } from '../src/site/policy.ts'
@@ -64,7 +62,6 @@ it('policies.json has the hash of the Markdown copy of each version', async () =
   }
 })
 
-const documentOf = documentsOf(openCheckedSite())
 const guide = readFileSync(join(root, 'docs/open-data.md'), 'utf8')
 /** The declaration to Open Terms Archive in the guide. */
 const [, select = ''] = /"select": "([^"]*)"/.exec(guide) ?? []
@@ -92,10 +89,7 @@ it.each([...manifest.policies.values()])(
     )
     const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
     // The visitor's date is not part of the text.
-    const text = plainText(documentOf(current)).replace(
-      /.*the current date.*/,
-      '',
-    )
+    const text = plainText(current.document).replace(/.*the current date.*/, '')
     expect(words.map(letters)).toEqual([letters(text)])
   },
 )

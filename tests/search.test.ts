@@ -6,14 +6,14 @@ import { english, languages, localeOf } from '../src/i18n/languages.ts'
 import te from '../src/i18n/te.json'
 import { encodeIndex, indexFile } from '../src/pages/search/encode-index.ts'
 import { createSearch } from '../src/pages/search/find-clauses.ts'
-import { loadSearch } from '../src/pages/search/load-search.ts'
+import { loadSearch } from '../src/pages/search/load.ts'
 import { localPath } from '../src/site/addresses.ts'
 import { type OpenPage, open, phone, site } from './setup/open.ts'
-import { documentOf, manifest } from './setup/pages.ts'
+import { manifest } from './setup/pages.ts'
 
 const loaded = languages.map((language) => ({
   ...language,
-  ...loadSearch({ site: manifest, language, documentOf }),
+  ...loadSearch({ site: manifest, language }),
 }))
 const { texts = [], pathname = '' } = loaded[0] ?? {}
 const clauses = texts.flatMap((text) => text.clauses)
@@ -61,7 +61,7 @@ it('a clause without a translation is found in English, and marked', () => {
     translationIn: () => undefined,
     isAddress: () => false,
   }
-  const { index } = loadSearch({ site: untranslated, language, documentOf })
+  const { index } = loadSearch({ site: untranslated, language })
   const found = createSearch(index)(clause.title)
   const expected = { address: clause.address, lang: localeOf(english) }
   expect(found).toContainEqual(expect.objectContaining(expected))

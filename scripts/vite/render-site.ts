@@ -1,17 +1,14 @@
 import { join } from 'node:path'
 import type { Metadata } from '../../src/document/metadata.ts'
-import { encodeIndex, indexFile } from '../../src/pages/search/encode-index.ts'
-import type { LoadedSearch } from '../../src/pages/search/load-search.ts'
 import type { Renderer } from '../../src/render.tsx'
-import { feedPath, policiesPath, searchPath } from '../../src/site/addresses.ts'
+import { feedPath, policiesPath } from '../../src/site/addresses.ts'
 import { feed } from '../exports/feed/feed.ts'
 import { cdnFiles, redirectingDocument } from '../exports/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../exports/hosting/rules.ts'
 import { machineFiles } from '../exports/machine-files/machine-files.ts'
 import { openData } from '../exports/open-data.ts'
 import { redirectsOf } from '../site/moved-pages.ts'
-import { findText, type Site } from '../site/read-site.ts'
-import { markdownOf } from '../text/markdown-copy.ts'
+import type { Site } from '../site/read-site.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
 import type { Scripts } from './browser-scripts.ts'
 import { type OutputMap, readFolder } from './output.ts'
@@ -35,8 +32,8 @@ export async function renderSite(
   const { site: manifest } = renderer
   const { facts, pathnames } = manifest
   const output = new Map([...readFolder(join(root, 'public')), ...files])
-  const add = (path: string, text: string) =>
-    output.set(path.replace(/^\//, ''), Buffer.from(text))
+  const add = (path: string, content: string | Uint8Array) =>
+    output.set(path.replace(/^\//, ''), Buffer.from(content))
 
   const metadata: Metadata[] = []
   const copies = [policiesPath]
@@ -51,21 +48,15 @@ export async function renderSite(
         { cause: page.error },
       )
     add(pageFile(pathname), page.html)
-    if (pathname.endsWith(searchPath)) {
-      const { index } = page.data as LoadedSearch
-      output.set(indexFile(pathname).slice(1), Buffer.from(encodeIndex(index)))
-    }
-    const text = page.path && findText(site, page.path)
-    if (text) {
-      const copy = `${pathname}.md`
-      copies.push(copy)
-      add(copy, markdownOf(text))
+    for (const [path, content] of page.files(pathname)) {
+      copies.push(path)
+      add(path, content)
     }
     // The version in force has two addresses; that of its policy is canonical.
     if (page.metadata.pathname === pathname) metadata.push(page.metadata)
   }
 
-  const landing = metadata[0]
+  const landing = metadata.find(({ pathname }) => pathname === '/')
   const changes = [...site.workspace.ownHistory]
     .filter(([it]) => it.startsWith(landingFolder) || it === factsFile)
     .map(([, { on }]) => on)

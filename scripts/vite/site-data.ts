@@ -1,5 +1,9 @@
-import type { SectionFrontMatter } from '../../src/site/front-matter.ts'
-import type { ShownVersion, SiteData, SitePolicy } from '../../src/site/site.ts'
+import type {
+  ShownVersion,
+  SiteData,
+  SitePage,
+  SiteSection,
+} from '../../src/site/site.ts'
 import { comparisonsOf } from '../site/comparisons.ts'
 import type { Version } from '../site/policies.ts'
 import type { Site } from '../site/read-site.ts'
@@ -15,16 +19,14 @@ export function siteData(site: Site, withDrafts: boolean): SiteData {
   const { value: facts, file } = site.facts
   if (!facts) throw new ContentError([file])
 
-  const policies = [...site.policies.values()].map(
-    (policy): SitePolicy => ({
-      slug: policy.slug,
-      versions: policy.versions.flatMap(versionData),
-      comparisons: comparisonsOf(policy),
-      drafts: (withDrafts ? policy.drafts : [])
-        .flatMap(pageData)
-        .map((it) => ({ ...it, name: it.day ?? 'draft' })),
-    }),
-  )
+  const policies = [...site.policies.values()].map((policy) => ({
+    slug: policy.slug,
+    versions: policy.versions.flatMap(versionData),
+    comparisons: comparisonsOf(policy),
+    drafts: (withDrafts ? policy.drafts : []).flatMap((draft) =>
+      pageData(draft).map((page) => ({ ...page, name: draft.day ?? 'draft' })),
+    ),
+  }))
   const { ownHistory } = site.workspace
   const translations = shownTranslations(site, withDrafts)
   return {
@@ -32,50 +34,65 @@ export function siteData(site: Site, withDrafts: boolean): SiteData {
     localFacts: Object.fromEntries(
       [...site.localFacts].map(([code, { raw }]) => [code, raw]),
     ),
-    sections: site.sections.filter(isSection),
-    translatedSections: translations.filter(isSection),
+    sections: site.sections.flatMap(sectionData),
+    translatedSections: translations.flatMap(sectionData),
     pages: site.pages.flatMap(pageData).map((page) => {
       const updated = page.frontMatter.updated ?? ownHistory.get(page.path)?.on
-
       return { ...page, frontMatter: { ...page.frontMatter, updated } }
     }),
     policies: policies.filter(
       ({ versions, drafts }) => versions.length + drafts.length > 0,
     ),
-    translations: translations.flatMap(pageData).map((text) => ({
-      ...text,
-      sealedOn: site.seals.get(text.path)?.seal.on,
-    })),
+    translations: translations.flatMap((text) =>
+      pageData(text).map((page) => ({
+        ...page,
+        day: text.day,
+        language: text.language,
+        original: text.original,
+        edition: text.edition,
+        sealedOn: site.seals.get(text.path)?.seal.on,
+      })),
+    ),
   }
 }
 
-function isSection(
-  text: Text,
-): text is Text & { frontMatter: SectionFrontMatter } {
-  return text.isSection && text.frontMatter !== undefined
+function sectionData({
+  path,
+  original,
+  language,
+  isSection,
+  frontMatter,
+}: Text): SiteSection[] {
+  return isSection && frontMatter && !frontMatter.layout
+    ? [{ path, original, language, frontMatter }]
+    : []
 }
 
-function versionData({ text, seal, withdrawal, ...version }: Version) {
-  return pageData(text).map(
-    (page): ShownVersion => ({
-      ...page,
-      ...version,
-      firstSlug: seal.policy,
-      withdrawal: withdrawal && {
-        on: withdrawal.on,
-        reason: withdrawal.withdrawn,
-      },
-    }),
-  )
+function versionData(version: Version): ShownVersion[] {
+  const { text, seal, withdrawal, day, status, sealedOn } = version
+  return pageData(text).map((page) => ({
+    ...page,
+    ...{ day, status, sealedOn },
+    slug: version.slug,
+    withoutNotice: version.withoutNotice,
+    firstSlug: seal.policy,
+    withdrawal: withdrawal && {
+      on: withdrawal.on,
+      reason: withdrawal.withdrawn,
+    },
+  }))
 }
 
 /** Returns a page with its table of contents, unless its front matter is invalid. */
-function pageData(text: Text) {
-  const { frontMatter, headings } = text
-  if (!frontMatter?.layout) return []
+function pageData(text: Text): SitePage[] {
+  const { path, slug, frontMatter, headings, document } = text
+  if (!frontMatter?.layout || !document) return []
 
-  const contents = isPolicy(text)
-    ? headings.map((it) => ({ ...it, number: printedNumber(it.number) }))
-    : []
-  return [{ ...text, frontMatter, contents }]
+  const contents = (isPolicy(text) ? headings : []).map(
+    ({ id, number, title, depth }) => ({
+      ...{ id, title, depth },
+      number: printedNumber(number),
+    }),
+  )
+  return [{ path, slug, frontMatter, document, contents }]
 }

@@ -5,12 +5,12 @@ import { addressIn } from '../site/addresses.ts'
 import type { Manifest } from '../site/manifest.ts'
 
 /** The site as components of a page see it, in the language of the page. */
-interface SiteContext extends Omit<Manifest, 'documents'> {
+interface SiteContext extends Manifest {
   language: Language
   /** The origin of the site, without a trailing slash. */
   origin: string
-  /** Every page and policy with its title. */
-  documents: ReturnType<Manifest['documentsIn']>
+  /** The titles of every page and policy. */
+  titles: ReturnType<Manifest['titlesIn']>
 }
 
 const Context = createContext<SiteContext | undefined>(undefined)

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 
 /** A heading in a table of contents. */
 export interface ContentsEntry {
@@ -15,8 +15,13 @@ export interface ContentsEntry {
  */
 type Components = Readonly<Record<string, ComponentType<never>>>
 
-/** A text as a React component: the default export of every MDX file. */
-export type TextComponent = ComponentType<{ components?: Components }>
+/**
+ * A text as a React component without state: the default export of every MDX
+ * file.
+ */
+export type TextComponent = (props: {
+  components?: Components
+}) => ReactElement<{ children?: ReactNode }>
 
 /** Imports a compiled text by its path, such as `content/pages/tnc/draft.mdx`. */
 export type TextModules = Readonly<

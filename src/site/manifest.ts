@@ -4,7 +4,7 @@ import {
   languages,
   localeOf,
 } from '../i18n/languages.ts'
-import { localPath, pathnamesOf } from './addresses.ts'
+import { localPath } from './addresses.ts'
 import type { Facts } from './facts.ts'
 import { currentVersion } from './policy.ts'
 import type { ShownTranslation, SiteData } from './site.ts'
@@ -13,13 +13,41 @@ import { translationOf } from './translations.ts'
 /** The site as pages see it. */
 export type Manifest = ReturnType<typeof createManifest>
 
+/** The texts of a site by slug and language. */
+export type SiteTexts = ReturnType<typeof textsOf>
+
+/** What has addresses: a kind of page. */
+export interface Addressed {
+  /** Whether its pages exist in every language of the site. */
+  readonly languages: 'all' | 'english'
+  /** Lists its pathnames in a language, as they are in English. */
+  readonly addresses: (texts: SiteTexts, language: Language) => string[]
+}
+
 /** Maps lowercase slugs to pages and policies, and lists every address. */
-export function createManifest(data: SiteData) {
+export function createManifest(data: SiteData, kinds: readonly Addressed[]) {
+  const texts = textsOf(data)
+  const pathnames = texts.languages.flatMap((language) =>
+    kinds
+      .filter((kind) => kind.languages === 'all' || language === english)
+      .flatMap((kind) => kind.addresses(texts, language))
+      .map((pathname) => localPath(language.code, pathname)),
+  )
+  const known: ReadonlySet<string> = new Set(pathnames)
+  return {
+    ...texts,
+    pathnames,
+    isAddress: (pathname: string) => known.has(pathname),
+  }
+}
+
+function textsOf(data: SiteData) {
   const { facts, localFacts, sections, translatedSections } = data
   const { pages, policies, translations } = data
   const versions = policies.flatMap((policy) => policy.versions)
-  const pathnames = pathnamesOf(data)
-  const addresses: ReadonlySet<string> = new Set(pathnames)
+  const codes = new Set(
+    [...translations, ...translatedSections].map(({ language }) => language),
+  )
 
   /** The sections of the landing page in a language; in English if not translated. */
   const sectionsIn = ({ code }: Language) =>
@@ -31,11 +59,11 @@ export function createManifest(data: SiteData) {
     })
 
   /** English, and each language into which something is translated. */
-  const shownLanguages = languages.filter(({ code }) =>
-    addresses.has(localPath(code, '/')),
+  const shownLanguages = languages.filter(
+    (language) => language === english || codes.has(language.code),
   )
   /** Each page, and of each policy the text at its address. */
-  const documents = [
+  const listedTexts = [
     ...policies
       .filter(({ versions }) => versions.length > 0)
       .map((policy) => currentVersion(policy)),
@@ -57,10 +85,10 @@ export function createManifest(data: SiteData) {
     landingLanguages: shownLanguages.filter((language) =>
       sectionsIn(language).every(({ isTranslated }) => isTranslated),
     ),
-    documents,
-    /** The documents with their titles in a language, or else in English. */
-    documentsIn: (language: Language) =>
-      documents.map((text) => {
+    listedTexts,
+    /** Their titles in a language, or else in English. */
+    titlesIn: (language: Language) =>
+      listedTexts.map((text) => {
         const translation = translationIn(language, text)
         const isEnglish = !translation && language !== english
 
@@ -70,25 +98,24 @@ export function createManifest(data: SiteData) {
           ...(isEnglish && { lang: localeOf(english) }),
         }
       }),
-    pathnames,
-    isAddress: (pathname: string) => addresses.has(pathname),
     sectionsIn,
     translationIn,
-    /** All facts, those that a language has words for in that language. */
+    /** Whether a page or a version can be read in a language. */
+    isReadableIn: (
+      language: Language,
+      text: { slug: string; day?: string },
+    ): boolean =>
+      language === english || translationIn(language, text) !== undefined,
+    /** Facts, translated where `facts.<code>.yaml` has a translation. */
     factsIn: ({ code }: Language): Facts =>
       merge(facts, localFacts[code] ?? {}),
   }
 }
 
-function merge<Group extends object>(all: Group, words: object): Group {
-  const own = Object.entries(words).map(([name, word]) => {
+function merge<Group extends object>(all: Group, translated: object): Group {
+  const own = Object.entries(translated).map(([name, text]) => {
     const value = Object(all)[name]
-    return [name, typeof word === 'object' ? merge(value, word) : word]
+    return [name, typeof text === 'object' ? merge(value, text) : text]
   })
   return { ...all, ...Object.fromEntries(own) }
-}
-
-/** Throws a 404, which React Router turns into the error page. */
-export function notFound(): never {
-  throw new Response(null, { status: 404, statusText: 'Not Found' })
 }

@@ -6,13 +6,11 @@ import type { Policy, Version } from './policy.ts'
 import type { Day } from './timeline.ts'
 import type { Translation } from './translations.ts'
 
-/** Finds the document of a text by its path. */
-export type DocumentOf = (text: { path: string }) => PolicyDocument
-
 /** A text by the path of its file. */
 export interface SiteText {
   readonly path: string
   readonly frontMatter: PageFrontMatter
+  readonly document: PolicyDocument
   /** The headings of a policy; empty for any other text. */
   readonly contents: readonly ContentsEntry[]
 }

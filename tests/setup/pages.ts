@@ -1,7 +1,7 @@
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
-import { documentsOf } from '../../scripts/site/read-site.ts'
 import { siteData } from '../../scripts/vite/site-data.ts'
 import { english } from '../../src/i18n/languages.ts'
+import { kinds as kindsOfPages } from '../../src/pages/kinds.ts'
 import { versionPath } from '../../src/site/addresses.ts'
 import { createManifest, type Manifest } from '../../src/site/manifest.ts'
 import { currentVersion } from '../../src/site/policy.ts'
@@ -9,8 +9,10 @@ import { currentVersion } from '../../src/site/policy.ts'
 const site = openCheckedSite()
 
 /** The manifest of the published site. */
-export const manifest: Manifest = createManifest(siteData(site, false))
-export const documentOf = documentsOf(site)
+export const manifest: Manifest = createManifest(
+  siteData(site, false),
+  kindsOfPages,
+)
 export const { facts } = manifest
 
 const slugs = [...manifest.policies.keys()]

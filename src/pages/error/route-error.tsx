@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-resources.tsx'
 import { useSite } from '../../document/site-context.tsx'
+import { linkItem } from '../../frame/link-item.tsx'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { SearchField } from '../../frame/search-field.tsx'
 import { ErrorScreen } from '../../islands/error-screen.tsx'
 import { pagePath } from '../../site/addresses.ts'
 import buttonStyles from '../../widgets/button/button.css?inline'
-import { linkItem } from '../shared/link-item.tsx'
-import { PageFrame } from '../shared/page-frame.tsx'
-import { SearchField } from '../shared/search-field.tsx'
 import styles from './route-error.css?inline'
 
 /**
@@ -16,7 +16,7 @@ import styles from './route-error.css?inline'
 export function RouteError() {
   const error = useRouteError()
   const isResponse = isRouteErrorResponse(error)
-  const { documents, pathnames } = useSite()
+  const { titles, pathnames } = useSite()
   return (
     <PageFrame>
       <Styles css={buttonStyles + styles} />
@@ -33,7 +33,7 @@ export function RouteError() {
               There is no page at this address. You may have meant one of these:
             </p>
             <ul>
-              {documents.map(({ slug, title }) =>
+              {titles.map(({ slug, title }) =>
                 linkItem([pagePath(slug), title]),
               )}
             </ul>

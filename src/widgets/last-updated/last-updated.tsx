@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router-dom'
-import { Applies, type DatedVersion } from '../../document/days.tsx'
+import { Applies } from '../../document/days.tsx'
+import { usePageInfo } from '../../document/page-info.tsx'
 import { Script } from '../../document/page-resources.tsx'
 import { useFormatDay, useWords } from '../../document/site-context.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
@@ -9,10 +9,7 @@ import { Phrase } from '../../i18n/phrase.tsx'
  * address, the day of the last change. For a policy, also its effective date.
  */
 export function LastUpdated() {
-  const { modified, version } = useLoaderData<{
-    modified?: string
-    version?: DatedVersion & { isPermanent: boolean }
-  }>()
+  const { modified, version } = usePageInfo()
   const words = useWords().site
   const formatDay = useFormatDay()
   const day = (

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom'
+import { usePageInfo } from '../../document/page-info.tsx'
 import { Script, Styles } from '../../document/page-resources.tsx'
 import { useAddress, useWords } from '../../document/site-context.tsx'
 import type { SiteSection } from '../../site/site.ts'
@@ -9,7 +9,7 @@ import styles from './navigation.css?inline'
 
 /** The header of the landing page, with a menu that works without a script. */
 export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
-  const { sections } = useLoaderData<{ sections: SiteSection[] }>()
+  const { sections } = usePageInfo()
   return (
     <div className="navigation">
       <Styles css={styles} />

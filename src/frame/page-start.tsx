@@ -1,8 +1,8 @@
-import { PageStyles } from '../../document/page-resources.tsx'
-import { useSite, useWords } from '../../document/site-context.tsx'
-import { english } from '../../i18n/languages.ts'
-import base from '../../styles/base.css?inline'
-import indic from '../../styles/indic.css?inline'
+import { PageStyles } from '../document/page-resources.tsx'
+import { useSite, useWords } from '../document/site-context.tsx'
+import { english } from '../i18n/languages.ts'
+import base from '../styles/base.css?inline'
+import indic from '../styles/indic.css?inline'
 
 /** The start of every page: its styles and the skip link. */
 export function PageStart({ styles }: { styles: string }) {

@@ -13,23 +13,28 @@ import {
   searchPath,
   versionPath,
 } from '../../site/addresses.ts'
+import { findTranslation } from '../../site/find-translation.ts'
 import type { ShownVersion, SitePage } from '../../site/site.ts'
-import { findTranslation, type LocalArgs } from '../page/load-translation.ts'
+import type { LoadContext } from '../page-kind.tsx'
 import type { SearchIndex } from './find-clauses.ts'
 
-export type LoadedSearch = ReturnType<typeof loadSearch>
+export type SearchPage = ReturnType<typeof loadSearch>
+
+type SearchContext = Pick<LoadContext, 'site' | 'language'>
 
 /** Returns the search page of a language, and the index that its script fetches. */
-export function loadSearch(args: LocalArgs) {
-  const { site, language } = args
+export function loadSearch(context: SearchContext) {
+  const { site, language } = context
   const { title, description, ignored } = language.words.search
-  const texts = site.documents.map((it) => indexText(it, args))
+  const texts = site.listedTexts.map((it) => indexText(it, context))
   const clauses = texts.flatMap((it) => it.clauses)
   const lines = new Set(clauses.flatMap(({ text }) => text.split('\n')))
   const upcoming = [...site.policies.values()]
     .flatMap(({ versions }) => versions)
-    .filter((it) => it.status === 'announced' && !site.documents.includes(it))
-    .flatMap((it) => indexText(it, args, versionPath(it.slug, it.day)).clauses)
+    .filter((it) => it.status === 'announced' && !site.listedTexts.includes(it))
+    .flatMap(
+      (it) => indexText(it, context, versionPath(it.slug, it.day)).clauses,
+    )
     .flatMap((it) => {
       const changed = it.text.split('\n').filter((line) => !lines.has(line))
       return changed.length > 0 ? { ...it, text: changed.join('\n') } : []
@@ -62,19 +67,18 @@ function plainText(blocks: readonly Block[]): string {
 /** Returns the clauses of a text in a language; in English if not translated. */
 function indexText(
   text: SitePage | ShownVersion,
-  args: LocalArgs,
+  context: SearchContext,
   path = pagePath(text.slug),
 ) {
-  const { site, language, documentOf } = args
+  const { site, language } = context
   const { search, version } = language.words
-  const local = findTranslation(text, args)
-  const translation = local?.isInEnglish ? undefined : local?.found
+  const local = findTranslation(text, site, language)
+  const translation = local?.isInEnglish ? undefined : local?.translation
   const own = language === english ? text : translation
   const translated = new Map(
-    own &&
-      documentOf(own)
-        .clauses.filter(({ id }) => !local?.stale.has(id))
-        .map((it) => [it.id, it]),
+    own?.document.clauses
+      .filter(({ id }) => !local?.stale.has(id))
+      .map((it) => [it.id, it]),
   )
   /** Marks what is in English on a page in another language. */
   const langIf = (isOwn: boolean) => (isOwn ? undefined : localeOf(english))
@@ -89,7 +93,7 @@ function indexText(
     title: policy,
     lang: langIf(own !== undefined),
     pathname,
-    clauses: documentOf(text).clauses.map((clause) => {
+    clauses: text.document.clauses.map((clause) => {
       const { id, number } = clause
       const { title, blocks } = translated.get(id) ?? clause
       return {

@@ -1,19 +1,13 @@
-import { versionsPath } from '../../site/addresses.ts'
-import { notFound } from '../../site/manifest.ts'
+import { feedLink, versionsPath } from '../../site/addresses.ts'
 import { currentVersion, published } from '../../site/policy.ts'
-import {
-  feed,
-  type LoaderArgs,
-  policyOf,
-  versionInfo,
-} from '../shared/loader.ts'
+import { versionInfo } from '../../site/version-info.ts'
+import { type LoadContext, notFound, policyAt } from '../page-kind.tsx'
 
-export type LoadedVersions = ReturnType<typeof loadVersions>
+export type VersionsPage = ReturnType<typeof loadVersions>
 
 /** Loads all versions of a policy, the newest first. */
-export function loadVersions(args: LoaderArgs) {
-  const policy = policyOf(args)
-  const { slug } = policy
+export function loadVersions({ slug }: { slug: string }, context: LoadContext) {
+  const policy = policyAt(context, slug)
   if (policy.versions.length === 0) notFound()
   const { title } = currentVersion(policy).frontMatter
   const versions = published(policy)
@@ -27,7 +21,7 @@ export function loadVersions(args: LoaderArgs) {
       .map(({ sealedOn }) => sealedOn)
       .sort()
       .at(-1),
-    alternates: [feed],
+    alternates: [feedLink],
     slug,
     versions,
   }

@@ -1,5 +1,5 @@
-import { useAddress, useWords } from '../../document/site-context.tsx'
-import { searchPath } from '../../site/addresses.ts'
+import { useAddress, useWords } from '../document/site-context.tsx'
+import { searchPath } from '../site/addresses.ts'
 
 /** A search form in the language of the page. */
 export function SearchField() {

@@ -1,26 +1,27 @@
 import { Children, type PropsWithChildren, type ReactNode } from 'react'
-import { useLoaderData } from 'react-router-dom'
+import { PageInfoProvider } from '../../document/page-info.tsx'
+import { LocalLink } from '../../frame/local-link.tsx'
+import { PageStart } from '../../frame/page-start.tsx'
 import { english, localeOf } from '../../i18n/languages.ts'
 import { Sprite, Voice } from '../../widgets/bloom/bloom.tsx'
 import { LanguageList } from '../../widgets/navigation/language-list.tsx'
 import { widgets } from '../../widgets/widgets.tsx'
-import { LocalLink } from '../page/text-in-language.tsx'
-import { PageStart } from '../shared/page-start.tsx'
 import landing from './landing.css?inline'
-import type { LoadedLanding } from './load-landing.ts'
+import type { LandingPage, ShownSection } from './load.ts'
 
 /**
  * Renders the sections of the landing page, each in the landmark of its front
  * matter.
  */
-export function LandingLayout() {
-  const { sections } = useLoaderData<LoadedLanding>()
+export function LandingLayout({ sections }: LandingPage) {
   const render = (landmark: string) =>
     sections
       .filter(({ frontMatter }) => frontMatter.landmark === landmark)
       .map(renderSection)
   return (
-    <>
+    <PageInfoProvider
+      value={{ modified: undefined, version: undefined, sections }}
+    >
       <PageStart styles={landing} />
       <Sprite />
       {render('header')}
@@ -28,12 +29,12 @@ export function LandingLayout() {
       <span id="bar" hidden />
       <main id="main">{render('section')}</main>
       {render('footer')}
-    </>
+    </PageInfoProvider>
   )
 }
 
 function renderSection(
-  { frontMatter, Content, isTranslated }: LoadedLanding['sections'][number],
+  { frontMatter, Content, isTranslated }: ShownSection,
   index: number,
 ) {
   const { landmark: Landmark, title, anchor, tone } = frontMatter

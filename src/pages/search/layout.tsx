@@ -1,18 +1,16 @@
-import { useLoaderData } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
 import { useSite, useWords } from '../../document/site-context.tsx'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { SearchField } from '../../frame/search-field.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
-import { PageFrame } from '../shared/page-frame.tsx'
-import { SearchField } from '../shared/search-field.tsx'
-import type { LoadedSearch } from './load-search.ts'
+import type { SearchPage } from './load.ts'
 import styles from './search.css?inline'
 
 /**
  * A search field, and below it every clause in force, by policy. Without
  * scripts the list is all there is.
  */
-export function SearchLayout() {
-  const { title, pathname, texts } = useLoaderData<LoadedSearch>()
+export function SearchLayout({ title, pathname, texts }: SearchPage) {
   const { grievanceEmail } = useSite().facts
   const messages = useWords().search
   const suggestion = (words: string) => <a href={`?q=${words}`}>{words}</a>

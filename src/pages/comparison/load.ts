@@ -1,44 +1,47 @@
 import { changedClauses, isUnchanged } from '../../compare/summarize.ts'
 import { formatDay } from '../../i18n/format-day.ts'
-import { comparisonPath, sincePath } from '../../site/addresses.ts'
-import { notFound } from '../../site/manifest.ts'
+import { comparisonPath, feedLink, sincePath } from '../../site/addresses.ts'
+import { compareVersions } from '../../site/find-translation.ts'
 import { currentVersion } from '../../site/policy.ts'
-import type { DocumentOf, ShownVersion, SitePolicy } from '../../site/site.ts'
+import type { ShownVersion, SitePolicy } from '../../site/site.ts'
+import { versionInfo } from '../../site/version-info.ts'
 import {
-  compareTexts,
-  feed,
-  type LoaderArgs,
-  policyOf,
-  versionInfo,
-  versionOf,
-} from '../shared/loader.ts'
+  type LoadContext,
+  notFound,
+  policyAt,
+  versionAt,
+} from '../page-kind.tsx'
 
-export type LoadedComparison = ReturnType<typeof loadComparison>
+export type ComparisonPage = ReturnType<typeof loadComparison>
 
 /** Compares two versions, given as `2026-12-01..2027-01-15`. */
-export function loadComparison(args: LoaderArgs) {
-  const { slug, rest, documentOf } = args
-  const policy = policyOf(args)
-  const [from, to] = rest.split('..')
-  const [before, after] = [versionOf(policy, from), versionOf(policy, to)]
+export function loadComparison(
+  { slug, range }: { slug: string; range: string },
+  context: LoadContext,
+) {
+  const policy = policyAt(context, slug)
+  const [from, to] = range.split('..')
+  const [before, after] = [versionAt(policy, from), versionAt(policy, to)]
   if (before.day >= after.day) notFound()
 
   return {
-    ...comparisonOf(policy, before, after, documentOf),
+    ...comparisonOf(policy, before, after),
     pathname: comparisonPath(slug, before.day, after.day),
     title: titleOf(after),
   }
 }
 
 /** Compares a version with the current one, the older one first. */
-export function loadSince(args: LoaderArgs) {
-  const { slug, rest: day, documentOf } = args
-  const policy = policyOf(args)
+export function loadSince(
+  { slug, day }: { slug: string; day: string },
+  context: LoadContext,
+) {
+  const policy = policyAt(context, slug)
   const current = currentVersion(policy)
-  const version = versionOf(policy, day)
+  const version = versionAt(policy, day)
   const isUpcoming = version.day > current.day
   const [before, after] = isUpcoming ? [current, version] : [version, current]
-  const compared = comparisonOf(policy, before, after, documentOf)
+  const compared = comparisonOf(policy, before, after)
   const { redline } = compared
   const { length } = changedClauses(redline)
   const changed = isUnchanged(redline)
@@ -72,13 +75,12 @@ function comparisonOf(
   policy: SitePolicy,
   before: ShownVersion,
   after: ShownVersion,
-  documentOf: DocumentOf,
 ) {
   const { sealedOn, frontMatter } = after
   return {
     description: `${frontMatter.title}: the versions of ${formatDay(before.day)} and of ${formatDay(after.day)} compared, clause by clause and word by word.`,
     modified: sealedOn,
-    alternates: [feed],
+    alternates: [feedLink],
     noindex: [before, after].some(({ status }) => status === 'withdrawn'),
     /** The paragraph before the comparison. */
     lead: frontMatter.summary,
@@ -89,6 +91,6 @@ function comparisonOf(
     versions: [...new Set([after, before])].map((it) =>
       versionInfo(policy, it),
     ),
-    redline: compareTexts(before, after, documentOf),
+    redline: compareVersions(before, after),
   }
 }

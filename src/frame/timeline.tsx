@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Day } from '../../document/days.tsx'
-import type { Status } from '../../site/policy.ts'
-import type { VersionInfo } from './loader.ts'
+import { Day } from '../document/days.tsx'
+import type { Status } from '../site/policy.ts'
+import type { VersionInfo } from '../site/version-info.ts'
 
 /** The label of each status. */
 const marks: Record<Status, string> = {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PrintedFoot } from '../../document/page-resources.tsx'
+import { PrintedFoot } from '../document/page-resources.tsx'
 import {
   useAddress,
   useFormatDay,
   useSite,
   useWords,
-} from '../../document/site-context.tsx'
-import { pagePath, searchPath } from '../../site/addresses.ts'
-import print from '../../styles/print.css?inline'
-import prose from '../../styles/prose.css?inline'
-import { Bloom } from '../../widgets/bloom/bloom.tsx'
-import { LanguageList } from '../../widgets/navigation/language-list.tsx'
+} from '../document/site-context.tsx'
+import { pagePath, searchPath } from '../site/addresses.ts'
+import print from '../styles/print.css?inline'
+import prose from '../styles/prose.css?inline'
+import { Bloom } from '../widgets/bloom/bloom.tsx'
+import { LanguageList } from '../widgets/navigation/language-list.tsx'
 import frame from './page-frame.css?inline'
 import { PageStart } from './page-start.tsx'
 
@@ -37,7 +37,7 @@ export function PageFrame({
   status,
   children,
 }: PageFrameProps) {
-  const { facts, documents, origin } = useSite()
+  const { facts, titles, origin } = useSite()
   const [addressOf, formatDay] = [useAddress(), useFormatDay()]
   const words = useWords().site
   const here = useLocation().pathname.toLowerCase()
@@ -74,7 +74,7 @@ export function PageFrame({
           {facts.productName}
         </a>
         <nav className="links fine" aria-label={words.policies}>
-          {documents.map(({ slug }) => {
+          {titles.map(({ slug }) => {
             const name = facts.shortTitles[slug]
             return name && linkTo(pagePath(slug), name)
           })}
@@ -86,7 +86,7 @@ export function PageFrame({
       <main id="main">{children}</main>
       <footer className="page-footer fine">
         <nav className="links" aria-label={words.documents}>
-          {documents.map(({ slug, title, lang }) =>
+          {titles.map(({ slug, title, lang }) =>
             linkTo(pagePath(slug), title, lang),
           )}
         </nav>

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { Applies, Day } from '../../document/days.tsx'
-import { useAddress, useSite, useWords } from '../../document/site-context.tsx'
-import { Phrase } from '../../i18n/phrase.tsx'
+import { Applies, Day } from '../document/days.tsx'
+import { useAddress, useSite, useWords } from '../document/site-context.tsx'
+import { Phrase } from '../i18n/phrase.tsx'
 import {
   comparisonPath,
   pagePath,
   versionPath,
   versionsPath,
-} from '../../site/addresses.ts'
-import { isRecorded } from '../../site/policy.ts'
-import type { LoadedPage } from '../page/load-translation.ts'
+} from '../site/addresses.ts'
+import { isRecorded } from '../site/policy.ts'
+import type { VersionInfo } from '../site/version-info.ts'
 import { linkItem } from './link-item.tsx'
-import type { VersionInfo } from './loader.ts'
 
 type Properties = { version: VersionInfo }
 
@@ -28,7 +27,13 @@ function Line(phrase: { text: string } & Record<string, ReactNode>) {
  * The bar at the top of a text that is not in force, with a link to the current
  * one.
  */
-export function StatusLine({ version, isDraft }: LoadedPage) {
+export function StatusLine({
+  version,
+  isDraft,
+}: {
+  version?: VersionInfo
+  isDraft?: boolean
+}) {
   const words = useWords().version
   const addressOf = useAddress()
   const { status = 'in force' } = version ?? {}

@@ -1,5 +1,9 @@
-import { useLoaderData } from 'react-router-dom'
 import { Day } from '../../document/days.tsx'
+import { linkItem } from '../../frame/link-item.tsx'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import styles from '../../frame/timeline.css?inline'
+import { Timeline } from '../../frame/timeline.tsx'
+import { VersionNotes } from '../../frame/version-lines.tsx'
 import {
   comparisonPath,
   feedPath,
@@ -9,17 +13,16 @@ import {
 } from '../../site/addresses.ts'
 import { isRecorded } from '../../site/policy.ts'
 import { addDays } from '../../site/timeline.ts'
-import { linkItem } from '../shared/link-item.tsx'
-import type { VersionInfo } from '../shared/loader.ts'
-import { PageFrame } from '../shared/page-frame.tsx'
-import { Timeline } from '../shared/timeline.tsx'
-import { VersionNotes } from '../shared/version-lines.tsx'
-import type { LoadedVersions } from './load-versions.ts'
-import styles from './versions.css?inline'
+import type { VersionInfo } from '../../site/version-info.ts'
+import type { VersionsPage } from './load.ts'
 
 /** The list of versions, the newest first, each with its summary and links. */
-export function VersionsLayout() {
-  const { title, pathname, slug, versions } = useLoaderData<LoadedVersions>()
+export function VersionsLayout({
+  title,
+  pathname,
+  slug,
+  versions,
+}: VersionsPage) {
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="columns prose">

@@ -1,21 +1,26 @@
-import { useLoaderData } from 'react-router-dom'
+import { linkItem } from '../../frame/link-item.tsx'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import styles from '../../frame/timeline.css?inline'
+import { Timeline } from '../../frame/timeline.tsx'
+import { VersionNotes } from '../../frame/version-lines.tsx'
 import { versionPath, versionsPath } from '../../site/addresses.ts'
-import { linkItem } from '../shared/link-item.tsx'
-import type { VersionInfo } from '../shared/loader.ts'
-import { PageFrame } from '../shared/page-frame.tsx'
-import { Timeline } from '../shared/timeline.tsx'
-import { VersionNotes } from '../shared/version-lines.tsx'
-import styles from '../versions/versions.css?inline'
-import type { LoadedComparison } from './load-comparison.ts'
+import type { VersionInfo } from '../../site/version-info.ts'
+import type { ComparisonPage } from './load.ts'
 import { RedlineView } from './redline-view.tsx'
 
 /**
  * Renders the compared versions and the changes between them. For the current
  * version alone, the two are the same.
  */
-export function ComparisonLayout() {
-  const { title, pathname, slug, lead, version, versions, redline } =
-    useLoaderData<LoadedComparison>()
+export function ComparisonLayout({
+  title,
+  pathname,
+  slug,
+  lead,
+  version,
+  versions,
+  redline,
+}: ComparisonPage) {
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="columns prose">

@@ -1,0 +1,176 @@
+import { Fragment, type PropsWithChildren } from 'react'
+import { Day } from '../../document/days.tsx'
+import { PageInfoProvider } from '../../document/page-info.tsx'
+import { Script } from '../../document/page-resources.tsx'
+import {
+  SiteProvider,
+  useSite,
+  useWords,
+} from '../../document/site-context.tsx'
+import { PageFrame } from '../../frame/page-frame.tsx'
+import { SearchField } from '../../frame/search-field.tsx'
+import { StatusLine, VersionLines } from '../../frame/version-lines.tsx'
+import { english } from '../../i18n/languages.ts'
+import { Phrase } from '../../i18n/phrase.tsx'
+import type { SiteText } from '../../site/site.ts'
+import { ENGLISH, type ShownClause, type ShownEntry } from './compose.tsx'
+import type { TextPage } from './load.ts'
+import styles from './policy.css?inline'
+
+/**
+ * A text page: title, dates, table of contents and text. docs/open-data.md
+ * promises the class `policy` to programs.
+ */
+export function TextLayout(page: TextPage) {
+  const { title, pathname, modified, version, binding, entries, found } = page
+  const chapters = entries.filter(({ depth }) => depth === 2)
+  return (
+    <PageInfoProvider value={{ modified, version, sections: [] }}>
+      <PageFrame
+        styles={styles}
+        pathname={pathname}
+        day={version?.day}
+        status={<StatusLine {...page} />}
+      >
+        <article className={`${binding.frontMatter.layout} columns`}>
+          <header>
+            <h1 lang={found?.isInEnglish ? ENGLISH : undefined}>{title}</h1>
+            {version && <VersionLines version={version} />}
+            <TranslationNotice {...page} />
+          </header>
+          {chapters.length > 0 && <Contents entries={chapters} />}
+          <div className="prose">
+            <Clauses {...page} />
+            <FormerClauses {...binding} lang={found && ENGLISH} />
+          </div>
+        </article>
+      </PageFrame>
+    </PageInfoProvider>
+  )
+}
+
+/** Renders the clauses, those in English marked on a page in another language. */
+function Clauses({ clauses, found }: TextPage) {
+  const whole = clauses.map(({ id, content }) => (
+    <Fragment key={id}>{content}</Fragment>
+  ))
+  if (found?.isInEnglish) return <InEnglish>{whole}</InEnglish>
+
+  return clauses.map((clause, at) =>
+    clause.isStale ? <EnglishClause key={clause.id} {...clause} /> : whole[at],
+  )
+}
+
+/** Renders content in English on a page in another language. */
+function InEnglish({ children }: PropsWithChildren) {
+  return (
+    <SiteProvider value={{ ...useSite(), language: english }}>
+      <div lang={ENGLISH}>{children}</div>
+    </SiteProvider>
+  )
+}
+
+function EnglishClause({ id, content }: ShownClause) {
+  const { staleClause } = useWords().translation
+  const inEnglish = <InEnglish>{content}</InEnglish>
+  if (id === '') return inEnglish
+
+  return (
+    <div className="in-english">
+      <p className="fine">{staleClause}</p>
+      {inEnglish}
+    </div>
+  )
+}
+
+/**
+ * The notice above a translation: English is binding, and what is out of date.
+ */
+function TranslationNotice({ found, binding, original }: TextPage) {
+  const words = useWords().translation
+  if (!found) return null
+
+  const { translation, stale, hasNotice, isInEnglish } = found
+  const { edition, sealedOn = '', frontMatter } = translation
+  return (
+    <p className="version-notice" role="note">
+      {isInEnglish ? (
+        words.noticeChanged
+      ) : (
+        <>
+          <Phrase
+            text={words.notice}
+            title={<span lang={ENGLISH}>{binding.frontMatter.title}</span>}
+            day={<Day day={frontMatter.translates ?? ''} />}
+            english={
+              <a href={original} hrefLang={english.code}>
+                {words.englishText}
+              </a>
+            }
+          />
+          {hasNotice && ` ${words.consent}`}
+          {stale.size > 0 && ` ${words.changed}`}
+          {edition > 1 && (
+            <Phrase text={` ${words.corrected}`} day={<Day day={sealedOn} />} />
+          )}
+        </>
+      )}
+    </p>
+  )
+}
+
+/**
+ * The table of contents: beside the text on wide screens, else behind a button
+ * at the bottom of the window.
+ */
+function Contents({ entries }: { entries: readonly ShownEntry[] }) {
+  const words = useWords().site
+  return (
+    <nav className="contents" aria-label={words.contents}>
+      <Script name="menu" />
+      <SearchField />
+      <button type="button" popoverTarget="clauses">
+        {words.contents}
+      </button>
+      <ol id="clauses" popover="auto">
+        {entries.map(({ id, number, title, lang }) => (
+          <li key={id} lang={lang}>
+            <a href={`#${id}`}>
+              <span>{number} </span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/**
+ * Lists clauses that have ended, each with a sentence about its end, so that
+ * links to them still work.
+ */
+function FormerClauses({
+  frontMatter,
+  contents,
+  lang,
+}: SiteText & { lang?: string | undefined }) {
+  const words = useWords().site
+  const ids = new Set(contents.map(({ id }) => id))
+  const ended = Object.entries(frontMatter.moved ?? {}).filter(
+    ([, end]) => !ids.has(end),
+  )
+  if (ended.length === 0) return null
+  return (
+    <section aria-labelledby="former-clauses">
+      <h2 id="former-clauses">{words.formerClauses}</h2>
+      <ul lang={lang}>
+        {ended.map(([id, end]) => (
+          <li key={id} id={id}>
+            {end}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

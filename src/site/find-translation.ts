@@ -1,0 +1,98 @@
+import { compare } from '../compare/diff.ts'
+import type { PolicyDocument } from '../compare/document-model.ts'
+import { english, type Language } from '../i18n/languages.ts'
+import type { SiteTexts } from './manifest.ts'
+import type { ShownTranslation, ShownVersion, SitePage } from './site.ts'
+import { changesSince, clausesAnew } from './translations.ts'
+
+/** The id of the clause with the notice that data protection law requires. */
+const NOTICE = 'items'
+
+/** How a page or a version is shown in another language than English. */
+export interface FoundTranslation {
+  readonly translation: ShownTranslation
+  /** Ids of clauses that have changed since, and are shown in English. */
+  readonly stale: ReadonlySet<string>
+  /** Whether it contains the notice that data protection law requires. */
+  readonly hasNotice: boolean
+  /** Whether the whole page is in English, because its notice has changed. */
+  readonly isInEnglish: boolean
+}
+
+/** Finds the translation of a page or a version. */
+export function findTranslation(
+  text: SitePage | ShownVersion,
+  site: SiteTexts,
+  language: Language,
+): FoundTranslation | undefined {
+  const translation = site.translationIn(language, text)
+  if (!translation) return undefined
+
+  const stale = new Set(
+    changesOf(site, text, translation).flatMap(({ before, after }) =>
+      clausesAnew(compareVersions(before, after)),
+    ),
+  )
+  const notice = noticeOf(text.document)
+  return {
+    translation,
+    stale,
+    hasNotice: notice.length > 0,
+    isInEnglish: notice.some((id) => stale.has(id)),
+  }
+}
+
+/**
+ * Returns the languages with a complete and current translation, and English.
+ */
+export function completeLanguages(
+  text: SitePage | ShownVersion,
+  site: SiteTexts,
+): Language[] {
+  return site.languages.filter((language) => {
+    const found = site.translationIn(language, text)
+    if (!found) return language === english
+    const { translates = '' } = found.frontMatter
+    return found.day
+      ? changesOf(site, text, found).length === 0
+      : translates >= (text.frontMatter.updated ?? '')
+  })
+}
+
+const redlines = new WeakMap<
+  PolicyDocument,
+  WeakMap<PolicyDocument, PolicyDocument>
+>()
+
+/** Compares two versions of a policy, once for all pages. */
+export function compareVersions(
+  { document: before }: ShownVersion,
+  { document: after, frontMatter }: ShownVersion,
+): PolicyDocument {
+  const cache = redlines.get(after) ?? new WeakMap()
+  redlines.set(after, cache)
+  const redline = cache.get(before) ?? compare(before, after, frontMatter.moved)
+  cache.set(before, redline)
+  return redline
+}
+
+/** Returns the changes of a text since it was translated. */
+function changesOf(
+  site: SiteTexts,
+  text: SitePage | ShownVersion,
+  { day }: ShownTranslation,
+) {
+  const policy = site.policies.get(text.slug)
+  return policy && day && 'day' in text ? changesSince(day, text, policy) : []
+}
+
+/** Returns the ids of the clause with the notice, and of its subclauses. */
+function noticeOf({ clauses }: PolicyDocument): string[] {
+  let depth = 0
+  return clauses.flatMap((clause) => {
+    if (clause.id === NOTICE) depth = clause.depth
+    else if (clause.depth <= depth) depth = 0
+
+    return depth > 0 ? clause.id : []
+  })
+}

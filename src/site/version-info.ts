@@ -1,0 +1,29 @@
+import {
+  inSubstanceSince,
+  versionAfter,
+  versionBefore,
+  versionInForce,
+} from './policy.ts'
+import type { ShownVersion, SitePolicy } from './site.ts'
+
+export type VersionInfo = ReturnType<typeof versionInfo>
+
+/** Returns a version with its neighbours, for display. */
+export function versionInfo(
+  policy: SitePolicy,
+  version: ShownVersion,
+  isPermanent = true,
+) {
+  return {
+    ...version,
+    /** Whether the page is its permanent address, not that of the policy. */
+    isPermanent,
+    /** The days of the versions before and after it. */
+    before: versionBefore(policy, version)?.day,
+    after: versionAfter(policy, version)?.day,
+    /** The day of the version in force. */
+    inForce: versionInForce(policy)?.day,
+    /** The first day of the same text, apart from editorial changes. */
+    inSubstanceSince: inSubstanceSince(policy, version),
+  }
+}
