@@ -11,12 +11,5 @@ declare module 'virtual:site' {
   export const modules: import('./site/content-module.ts').TextModules
 }
 
-// Named, so that a script for the browser holds no fact but its own.
-declare module '*/content/facts.yaml' {
-  type Facts = import('./site/facts.ts').Facts
-  export const deletionEmail: Facts['deletionEmail']
-  export const deletionService: Facts['deletionService']
-}
-
 // For the MDX language server: editors complete and check widgets in texts.
 type MDXProvidedComponents = typeof import('./widgets/widgets.tsx').widgets

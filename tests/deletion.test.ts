@@ -21,7 +21,7 @@ import { facts } from './setup/pages.ts'
 const path = '/delete-account'
 const scripts = /assets.*js$/
 
-// src/islands/account-deletion/flow.test.ts tests the states of the form. These
+// src/widgets/account-deletion/flow.test.ts tests the states of the form. These
 // tests need a browser.
 describe('the deletion form', () => {
   it('works by keyboard, reports errors beside their fields, passes axe, keeps the focus in the overlay for three seconds, resets, and sends no request', async () => {

@@ -135,7 +135,7 @@ it('the deletion form works, and keeps what was typed when its component changes
   await form.getByRole('button', { name: 'Request OTP' }).click()
   const otp = form.getByLabel('One-time password')
   await otp.fill('12')
-  const component = 'src/islands/account-deletion/form.tsx'
+  const component = 'src/widgets/account-deletion/deletion-form.tsx'
   change(component, '{words.reset}', 'Start again')
   await form.getByRole('button', { name: 'Start again' }).waitFor()
   expect(await phone.inputValue()).toBe('9876543210')

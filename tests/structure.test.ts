@@ -24,7 +24,9 @@ const folders = [
   'src/render.tsx',
   'src/routes.tsx',
   'src/scripts',
+  'src/pages/kinds.ts',
   'src/pages',
+  'src/frame',
   'src/widgets',
   'src/islands',
   'src/document',
@@ -32,8 +34,15 @@ const folders = [
   'src/compare',
   'src/i18n',
   'src/styles',
-  'content',
 ]
+
+/** Returns the files that a file imports, relative to the root. */
+function importsOf(file: string): string[] {
+  const imported = /(?:from|import|glob(?:<\w+>)?)\s*\(?\s*\[?\s*'(\.[^'?]+)/g
+  return Array.from(read(file).matchAll(imported), ([, path = '']) =>
+    join(dirname(file), path),
+  )
+}
 
 // `scripts/*.mjs`, which starts commands without Vite, is below all layers, and
 // `tests/` is above them.
@@ -46,17 +55,25 @@ it('a folder imports only from folders below it', () => {
       !/\.test\.|\/testing\//.test(file) &&
       levelOf(file) >= 0,
   )
-  const imported = /(?:from|import|glob(?:<\w+>)?)\s*\(?\s*\[?\s*'(\.[^'?]+)/g
   const upward = files.flatMap((file) =>
-    Array.from(read(file).matchAll(imported), ([, path = '']) =>
-      join(dirname(file), path),
-    )
+    importsOf(file)
       .filter((target) => !/^scripts\/[^/]+$/.test(target))
       .filter((target) => levelOf(target) < levelOf(file))
       .map((target) => `${file} → ${target}`),
   )
   expect(files.length).toBeGreaterThan(200)
   expect(upward).toEqual([])
+})
+
+it('a kind of page imports from no other kind', () => {
+  const kindOf = (path: string) => /^src\/pages\/([^/]+)\//.exec(path)?.[1]
+  const mixed = globSync('src/pages/*/*.{ts,tsx}', { cwd: root }).flatMap(
+    (file) =>
+      importsOf(file)
+        .filter((target) => ![undefined, kindOf(file)].includes(kindOf(target)))
+        .map((target) => `${file} → ${target}`),
+  )
+  expect(mixed).toEqual([])
 })
 
 it('acts and rules neither read nor write', () => {

@@ -1,5 +1,6 @@
 import type { VFile } from 'vfile'
 import { english, languages } from '../../src/i18n/languages.ts'
+import { reservedSlugs } from '../../src/site/addresses.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { placeOf } from '../text/paths.ts'
 
@@ -17,7 +18,7 @@ const mistakes: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      `^content/pages/(index|404|assets|search|${codes.join('|')})(?=[./])`,
+      `^content/pages/(index|404|assets|${reservedSlugs.join('|')})(?=[./])`,
     ),
     'The site uses this address itself. Choose another name.',
   ],

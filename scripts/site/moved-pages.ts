@@ -1,7 +1,7 @@
 import { VFile } from 'vfile'
 import { z } from 'zod'
 import { languages } from '../../src/i18n/languages.ts'
-import { localPath } from '../../src/site/addresses.ts'
+import { localPath, reservedSlugs } from '../../src/site/addresses.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { checkYaml } from '../text/parse/yaml.ts'
@@ -55,13 +55,12 @@ export function readMovedPages(
   const taken = [
     '/index',
     '/404',
-    '/search',
     '/assets',
     '/sitemap.xml',
     '/robots.txt',
     '/policies.json',
     '/policies.xml',
-    ...languages.map(({ code }) => `/${code}`),
+    ...reservedSlugs.map((it) => `/${it}`),
     ...pages,
   ]
   const moved = Object.entries(lines).filter(([from, to]) => {

@@ -10,7 +10,7 @@ import type { OutputMap } from './output.ts'
  * an island by its folder.
  */
 export function browserScripts(): Record<string, string> {
-  const patterns = ['src/scripts/*.ts', 'src/islands/*/hydrate.tsx']
+  const patterns = ['src/scripts/*.ts', 'src/widgets/*/hydrate.tsx']
   const files = globSync(patterns, { cwd: root }).sort()
   return Object.fromEntries(
     files.map((file) => [
@@ -60,6 +60,6 @@ function pageScript({
 /** Throws for an unknown script, with the files that it could have. */
 export function noScript(name: string): never {
   throw new Error(
-    `No script “${name}”: create src/scripts/${name}.ts or src/islands/${name}/hydrate.tsx.`,
+    `No script “${name}”: create src/scripts/${name}.ts or src/widgets/${name}/hydrate.tsx.`,
   )
 }

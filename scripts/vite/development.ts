@@ -76,7 +76,8 @@ export function development(content: ContentPlugin): Plugin {
       changes++
       const { hot, moduleGraph } = server.environments.client
       const isInIsland =
-        path.startsWith('src/islands/') && moduleGraph.getModulesByFile(file)
+        /^src\/(islands|widgets)\//.test(path) &&
+        moduleGraph.getModulesByFile(file)
       if (!isInIsland) hot.send({ type: 'full-reload' })
       return []
     },

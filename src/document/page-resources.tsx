@@ -37,7 +37,7 @@ export function PrintedFoot({ text }: { text: string }) {
   )
 }
 
-/** Adds a script of `src/scripts/` or `src/islands/` to the page, once. */
+/** Adds a script of `src/scripts/`, or of an island, to the page, once. */
 export function Script({ name }: { name: string }) {
   use(Context)?.scripts.add(name)
   return null

@@ -14,7 +14,7 @@ interface IslandProps {
   children: ReactElement<object>
 }
 
-/** A part of a page that `src/islands/<name>/hydrate.tsx` hydrates. */
+/** A part of a page that `src/widgets/<name>/hydrate.tsx` hydrates. */
 export function Island({ name, fallback, children }: IslandProps) {
   const props = JSON.stringify(children.props)
   return (

@@ -8,8 +8,8 @@ import { search } from './search/search.ts'
 import { versions } from './versions/versions.ts'
 
 /**
- * The kinds of pages. Routes, built addresses, the files beside pages and the
- * slugs that no text may have follow from it.
+ * The kinds of pages. Routes, built addresses and the files beside pages follow
+ * from it.
  */
 export const kinds: readonly PageKind[] = [
   landing,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ParamParseKey } from 'react-router-dom'
 import type { Metadata } from '../document/metadata.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { fixedPaths } from '../site/addresses.ts'
 import type { TextComponent, TextModules } from '../site/content-module.ts'
 import type { Addressed, Manifest } from '../site/manifest.ts'
 import type { ShownVersion, SitePolicy, SiteText } from '../site/site.ts'
@@ -23,8 +24,11 @@ export interface LoadContext extends Source {
 /** A file beside a page, by its pathname. */
 export type PageFile = readonly [pathname: string, content: string | Uint8Array]
 
-interface Parts<Path extends string, Data extends Metadata> extends Addressed {
-  /** The pattern of its English addresses for React Router. */
+/** A pattern for React Router. No text may have a slug of `fixedPaths`. */
+type Pattern = '/' | (typeof fixedPaths)[number] | `/:${string}`
+
+interface Parts<Path extends Pattern, Data extends Metadata> extends Addressed {
+  /** The pattern of its addresses in English. */
   readonly path: Path
   /** Loads a page. Throws a 404 if there is none. */
   readonly load: (
@@ -57,7 +61,7 @@ export interface OpenPage {
 }
 
 /** Defines a kind of page: its layout gets what its loader returns. */
-export function pageKind<Path extends string, Data extends Metadata>({
+export function pageKind<Path extends Pattern, Data extends Metadata>({
   load,
   Layout,
   files,

@@ -1,3 +1,4 @@
+import { languages } from '../i18n/languages.ts'
 import type { Day } from './timeline.ts'
 
 /** The feed of all versions. */
@@ -14,6 +15,13 @@ export const policiesPath = '/policies.json'
 
 /** The search page in English. */
 export const searchPath = '/search'
+/** Paths of kinds of pages that have one address each. */
+export const fixedPaths = [searchPath] as const
+/** The slugs that no text may have, because they begin these addresses. */
+export const reservedSlugs: readonly string[] = [
+  ...fixedPaths.map((path) => path.slice(1)),
+  ...languages.map(({ code }) => code).filter((code) => code !== 'en'),
+]
 
 /**
  * Returns the pathname of a page in a language, from its pathname in English.

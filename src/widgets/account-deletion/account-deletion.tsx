@@ -2,10 +2,10 @@ import type { PropsWithChildren } from 'react'
 import { Connection, Styles } from '../../document/page-resources.tsx'
 import { useSite, useWords } from '../../document/site-context.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
-import styles from '../../islands/account-deletion/account-deletion.css?inline'
-import { AccountDeletionForm } from '../../islands/account-deletion/form.tsx'
 import { Island } from '../../islands/island.tsx'
 import buttonStyles from '../button/button.css?inline'
+import styles from './account-deletion.css?inline'
+import { AccountDeletionForm } from './deletion-form.tsx'
 
 /**
  * The introduction and the form that deletes an account; without its script, a
@@ -36,7 +36,11 @@ export function AccountDeletion({ children }: PropsWithChildren) {
         name="account-deletion"
         fallback={<Phrase text={words.withoutScript} email={mail} />}
       >
-        <AccountDeletionForm words={words.form} />
+        <AccountDeletionForm
+          words={words.form}
+          email={deletionEmail}
+          service={deletionService}
+        />
       </Island>
     </div>
   )

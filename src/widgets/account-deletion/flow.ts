@@ -1,11 +1,6 @@
 import { withAsciiDigits } from '../../i18n/digits.ts'
 import type { DeletionWords } from '../../i18n/languages.ts'
-import {
-  type Answer,
-  type Failure,
-  type FieldName,
-  isSimulated,
-} from './service.ts'
+import type { Answer, Failure, FieldName } from './service.ts'
 
 /** The minimum length of a phone number. */
 const MINIMUM_PHONE_LENGTH = 10
@@ -26,7 +21,13 @@ export interface State {
 }
 
 export type Action =
-  | { readonly type: 'edit'; readonly field: FieldName; readonly text: string }
+  | {
+      readonly type: 'edit'
+      readonly field: FieldName
+      readonly text: string
+      /** Whether a requested password is void, as it belongs to another number. */
+      readonly voidsOtp?: boolean
+    }
   | { readonly type: 'submit' }
   | { readonly type: 'reset' }
   | ({ readonly type: 'answer'; readonly task: Task } & Answer)
@@ -47,7 +48,7 @@ export function reduce(state: State, action: Action): State {
     case 'reset':
       return initialState
     case 'edit':
-      return edit(state, action.field, action.text)
+      return edit(state, action)
     case 'submit':
       return task ? state : submit(state)
     case 'answer':
@@ -73,11 +74,12 @@ export function statusText(
   return task.kind === 'done' ? '' : words[task.kind]
 }
 
-function edit(state: State, field: FieldName, text: string): State {
+function edit(
+  state: State,
+  { field, text, voidsOtp }: Extract<Action, { type: 'edit' }>,
+): State {
   const digits = keepDigits(text)
-  // A password belongs to the number for which it was requested; the
-  // simulation has none.
-  if (field === 'phone' && !isSimulated && state.task?.kind !== 'deleting')
+  if (voidsOtp && state.task?.kind !== 'deleting')
     return { ...initialState, phone: digits }
 
   const isAnswered = [field, undefined].includes(state.failure?.field)

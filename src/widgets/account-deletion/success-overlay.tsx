@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { DeletionWords } from '../../i18n/languages.ts'
-import { isSimulated } from './service.ts'
 
 /** The duration of the overlay in milliseconds (specification, section 9). */
 const DURATION = 3000
 
 interface SuccessOverlayProps {
-  words: DeletionWords
+  title: string
+  text: string
+  /** The label of the button. */
+  close: string
   onReset(): void
 }
 
@@ -14,7 +15,12 @@ interface SuccessOverlayProps {
  * The full-screen confirmation of a deletion. It is modal. Escape, its button or a
  * timeout close it and reset the form, which gets the focus.
  */
-export function SuccessOverlay({ words, onReset }: SuccessOverlayProps) {
+export function SuccessOverlay({
+  title,
+  text,
+  close,
+  onReset,
+}: SuccessOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const end = useEffectEvent(onReset)
 
@@ -42,10 +48,8 @@ export function SuccessOverlay({ words, onReset }: SuccessOverlayProps) {
       <svg viewBox="-76 -76 112 118" aria-hidden="true">
         <use href="#bloom" />
       </svg>
-      <h2 id="deletion-overlay-title">{words.deleted}</h2>
-      <p id="deletion-overlay-text">
-        {isSimulated ? words.deletedTextSimulated : words.deletedText}
-      </p>
+      <h2 id="deletion-overlay-title">{title}</h2>
+      <p id="deletion-overlay-text">{text}</p>
       <button
         type="button"
         className="button quiet"
@@ -53,7 +57,7 @@ export function SuccessOverlay({ words, onReset }: SuccessOverlayProps) {
         // Ignore the repeated Enter of the key press that deleted the account.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
-        {words.close}
+        {close}
       </button>
     </dialog>
   )

@@ -1,8 +1,4 @@
-import { deletionService } from '../../../content/facts.yaml'
 import type { DeletionWords } from '../../i18n/languages.ts'
-
-/** Whether the form only simulates a deletion. */
-export const isSimulated: boolean = deletionService === 'simulated'
 
 /** A field of the form. */
 export type FieldName = 'phone' | 'otp'
@@ -39,43 +35,48 @@ const simulatedService: DeletionService = {
   deleteAccount: async () => ({}),
 }
 
-let [tried, key] = ['', '']
-
-/** Implements docs/deletion-service.md. */
-const httpService: DeletionService = {
-  async requestOtp(phone) {
-    const response = await post('otp', JSON.stringify({ phone }))
-    const { requestId } = Object(await response?.json().catch(() => null))
-    return response?.status === 201 && requestId
-      ? { requestId: String(requestId) }
-      : failed(response, 'requestFailed')
-  },
-  async deleteAccount(requestId, otp) {
-    const body = JSON.stringify({ requestId, otp })
-    // A repeated request keeps its key: a service that has deleted the account
-    // then confirms it, and does not refuse the used password.
-    if (tried !== body) [tried, key] = [body, crypto.randomUUID()]
-    const response = await post('deletions', body, { 'Idempotency-Key': key })
-    if (response?.status === 204) return {}
-    return response?.status === 401 || response?.status === 410
-      ? { failure: { message: 'otpWrong', field: 'otp' } }
-      : failed(response, 'deletionFailed')
-  },
+/** Returns a client of docs/deletion-service.md. */
+function httpService(url: string): DeletionService {
+  let [tried, key] = ['', '']
+  return {
+    async requestOtp(phone) {
+      const response = await post(`${url}/otp`, JSON.stringify({ phone }))
+      const { requestId } = Object(await response?.json().catch(() => null))
+      return response?.status === 201 && requestId
+        ? { requestId: String(requestId) }
+        : failed(response, 'requestFailed')
+    },
+    async deleteAccount(requestId, otp) {
+      const body = JSON.stringify({ requestId, otp })
+      // A repeated request keeps its key: a service that has deleted the account
+      // then confirms it, and does not refuse the used password.
+      if (tried !== body) [tried, key] = [body, crypto.randomUUID()]
+      const response = await post(`${url}/deletions`, body, {
+        'Idempotency-Key': key,
+      })
+      if (response?.status === 204) return {}
+      return response?.status === 401 || response?.status === 410
+        ? { failure: { message: 'otpWrong', field: 'otp' } }
+        : failed(response, 'deletionFailed')
+    },
+  }
 }
 
-/** The service of the form. */
-export const service = isSimulated ? simulatedService : httpService
+/** Returns the service at a URL; the word `simulated` stands for the simulation. */
+export function createService(url: string): DeletionService {
+  return url === 'simulated' ? simulatedService : httpService(url)
+}
 
 /** The timeout of a request in milliseconds. */
 const TIMEOUT = 10_000
 
 /** Posts JSON. Returns undefined if there is no response. */
 function post(
-  path: string,
+  url: string,
   body: string,
   headers: HeadersInit = {},
 ): Promise<Response | undefined> {
-  return fetch(`${deletionService}/${path}`, {
+  return fetch(url, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body,

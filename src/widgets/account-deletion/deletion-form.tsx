@@ -1,17 +1,29 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { deletionEmail } from '../../../content/facts.yaml'
 import { fill } from '../../i18n/fill.ts'
 import type { DeletionWords } from '../../i18n/languages.ts'
 import { Phrase } from '../../i18n/phrase.tsx'
 import { DigitsField, readDigits } from './digits-field.tsx'
 import { canSubmit, initialState, reduce, statusText } from './flow.ts'
-import { type FieldName, isSimulated, service } from './service.ts'
+import { createService, type FieldName } from './service.ts'
 import { SuccessOverlay } from './success-overlay.tsx'
 
 const ERROR_ID = 'deletion-error'
 
+interface AccountDeletionFormProps {
+  words: DeletionWords
+  /** The facts `deletionEmail` and `deletionService`. */
+  email: string
+  service: string
+}
+
 /** The account deletion form, prerendered in its initial state. */
-export function AccountDeletionForm({ words }: { words: DeletionWords }) {
+export function AccountDeletionForm({
+  words,
+  email,
+  service,
+}: AccountDeletionFormProps) {
+  const isSimulated = service === 'simulated'
+  const [{ requestOtp, deleteAccount }] = useState(() => createService(service))
   const [state, dispatch] = useReducer(reduce, initialState)
   const phone = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -35,8 +47,8 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
 
     const work =
       requestId === null
-        ? service.requestOtp(state.phone)
-        : service.deleteAccount(requestId, state.otp)
+        ? requestOtp(state.phone)
+        : deleteAccount(requestId, state.otp)
     work.then((answer) => dispatch({ type: 'answer', task, ...answer }))
   }, [task])
 
@@ -67,7 +79,13 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
   const field = (name: FieldName) => ({
     name,
     errorId: failure?.field === name ? ERROR_ID : undefined,
-    onEdit: (text: string) => dispatch({ type: 'edit', field: name, text }),
+    onEdit: (text: string) =>
+      dispatch({
+        type: 'edit',
+        field: name,
+        text,
+        voidsOtp: name === 'phone' && !isSimulated,
+      }),
     onEnter: submit,
   })
 
@@ -125,7 +143,7 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
             <Phrase
               text={words[failure.message]}
               wait={failure.wait ?? words.later}
-              email={<a href={`mailto:${deletionEmail}`}>{deletionEmail}</a>}
+              email={<a href={`mailto:${email}`}>{email}</a>}
             />
           )}
         </p>
@@ -147,7 +165,12 @@ export function AccountDeletionForm({ words }: { words: DeletionWords }) {
         </p>
       </form>
       {task?.kind === 'done' && (
-        <SuccessOverlay words={words} onReset={finish} />
+        <SuccessOverlay
+          title={words.deleted}
+          text={isSimulated ? words.deletedTextSimulated : words.deletedText}
+          close={words.close}
+          onReset={finish}
+        />
       )}
     </>
   )
