@@ -179,7 +179,7 @@ it('an open page follows its text, facts and components, and shows errors with p
   change(layout, '  return (\n', `${slip}  return (\n`)
   await expect.poll(() => overlayOn(page)).toContain('The layout fell over.')
   for (const shown of [await overlayOn(page), terminal.slice(start)])
-    expect(shown).toMatch(/The layout fell over\.[\s\S]*page\.tsx:\d+/)
+    expect(shown).toMatch(/The layout fell over\.[\s\S]*layout\.tsx:\d+/)
   expect((await fetch(`${site}/tea/draft`)).status).toBe(500)
 })
 
