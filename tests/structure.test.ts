@@ -79,7 +79,7 @@ it('a kind of page imports from no other kind', () => {
 it('acts and rules neither read nor write', () => {
   const files = globSync('scripts/{acts,checks,seals}/*.ts', { cwd: root })
   const handles =
-    /^import (?!type )[^']*'(?:node:(?:fs|child_process)|[^']*\/repository\/(?!changes|merge-lines))/m
+    /^import (?!type )[^']*'(?:node:(?:fs|child_process)|[^']*\/repository\/(?!changes|memoized|merge-lines))/m
   const impure = files.filter(
     (file) => !file.includes('.test.') && handles.test(read(file)),
   )

@@ -6,11 +6,15 @@ import {
   toLf,
   withEndingsOf,
 } from '../repository/changes.ts'
+import { keepLast } from '../repository/memoized.ts'
 import type { Site } from '../site/read-site.ts'
 import { factsOfFile, readSiteFacts } from '../site/site-facts.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import { parseYaml } from '../text/parse/yaml-syntax.ts'
 import { factsFile } from '../text/paths.ts'
+
+/** Facts files with values of others, because parsing them takes long. */
+const taken = keepLast<string>(4)
 
 /** Returns a facts file with some values taken from another one. */
 export function takeFacts(
@@ -19,17 +23,19 @@ export function takeFacts(
   names: readonly string[],
 ): string {
   if (isSame(source, from)) return source
-  const document = parseYaml(toLf(source))
-  const other = parseYaml(toLf(from))
-  let isChanged = false
-  for (const path of names.map((name) => name.split('.'))) {
-    const fact = other.getIn(path, true)
-    if (!fact || `${fact}` === `${document.getIn(path, true)}`) continue
-    document.setIn(path, fact)
-    isChanged = true
-  }
-  if (!isChanged) return source
-  return withEndingsOf(source, document.toString({ lineWidth: 0 }))
+  return taken([source, from, ...names].join('\0'), () => {
+    const document = parseYaml(toLf(source))
+    const other = parseYaml(toLf(from))
+    let isChanged = false
+    for (const path of names.map((name) => name.split('.'))) {
+      const fact = other.getIn(path, true)
+      if (!fact || `${fact}` === `${document.getIn(path, true)}`) continue
+      document.setIn(path, fact)
+      isChanged = true
+    }
+    if (!isChanged) return source
+    return withEndingsOf(source, document.toString({ lineWidth: 0 }))
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { english, languages } from '../../src/i18n/languages.ts'
 import type { Content } from '../repository/changes.ts'
+import { keepLast } from '../repository/memoized.ts'
 import { type LocalFacts, readLocalFacts } from '../text/local-facts.ts'
 import { factsFile, localFactsFile } from '../text/paths.ts'
 import { type CheckedFacts, parseFacts } from '../text/read-facts.ts'
@@ -11,7 +12,7 @@ export interface SiteFacts {
 }
 
 /** The last facts: of the folder, as published, and after a change. */
-let known: (SiteFacts & { readonly key: string })[] = []
+const known = keepLast<SiteFacts>(4)
 
 /**
  * Reads the facts in all languages. Keeps the last results, because parsing them
@@ -26,17 +27,14 @@ export function readSiteFacts(content: Content): SiteFacts {
       return { language, local }
     })
   const key = [source, ...others.map(({ local }) => local)].join('\0')
-  const last = known.find((it) => it.key === key)
-  if (last) return last
-
-  const facts = parseFacts(source)
-  const localFacts = others.map(
-    ({ language, local }) =>
-      [language.code, readLocalFacts(local, language, facts)] as const,
-  )
-  const read = { key, facts, localFacts: new Map(localFacts) }
-  known = [read, ...known].slice(0, 4)
-  return read
+  return known(key, () => {
+    const facts = parseFacts(source)
+    const localFacts = others.map(
+      ({ language, local }) =>
+        [language.code, readLocalFacts(local, language, facts)] as const,
+    )
+    return { facts, localFacts: new Map(localFacts) }
+  })
 }
 
 /** Returns the facts of a file of facts. Throws if no language has it. */
