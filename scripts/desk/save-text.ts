@@ -1,7 +1,7 @@
 import { changesTo } from '../repository/changes.ts'
 import { mergeLines } from '../repository/merge-lines.ts'
 import { sha256 } from '../seals/sha256.ts'
-import { findText, type Site } from '../site/read-site.ts'
+import { hasText, type Site } from '../site/read-site.ts'
 import type { Saved } from './editor/protocol.ts'
 import type { Said } from './publication/review.ts'
 import { Refusal } from './refusal.ts'
@@ -33,7 +33,7 @@ interface Typed {
 export function saveText(site: Site, typed: Typed, said: Said): Saved {
   const { path, text, base, kept } = typed
   const { folder } = site.workspace
-  if (!findText(site, path)) {
+  if (!hasText(site, path)) {
     keepState(folder, path, text, 'unsaved')
     throw new Refusal(
       410,

@@ -3,7 +3,7 @@ import { english, languages } from '../../src/i18n/languages.ts'
 import { type Status, versionBefore } from '../../src/site/policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { writeChanges } from '../repository/write-changes.ts'
-import { findText, type Site, versionOf } from '../site/read-site.ts'
+import { findText, hasText, type Site, versionOf } from '../site/read-site.ts'
 import {
   bookFile,
   factsFile,
@@ -124,7 +124,7 @@ export function versionBeforeText(site: Site, path: string) {
 
 /** Whether a text is sealed, and can't be changed any more. */
 export function isSealed(site: Site, path: string): boolean {
-  return site.seals.has(path) && findText(site, path) !== undefined
+  return site.seals.has(path) && hasText(site, path)
 }
 
 /**

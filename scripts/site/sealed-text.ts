@@ -1,3 +1,5 @@
+import type { VFile } from 'vfile'
+import { memoized } from '../repository/memoized.ts'
 import type { Sealed } from '../seals/book-line.ts'
 import { hashesOf } from '../seals/sums.ts'
 import { asWarning, isError, withMessages } from '../text/diagnostics/report.ts'
@@ -19,14 +21,14 @@ export function withoutErrors(text: Text, sealed: Sealed | undefined): Text {
   const { messages } = text.file
   if (!sealed || messages.length === 0 || !isIntact(text, sealed)) return text
 
-  const warnings = messages.filter(isError).map(asWarning)
-  const changed = known.get(text) ?? {
-    ...text,
-    file: withMessages(text.file, warnings),
-  }
-  known.set(text, changed)
-  return changed
+  return intact(text)
 }
 
-/** The intact texts without errors, so that each stays the same object. */
-const known = new WeakMap<Text, Text>()
+/** Returns an intact text without errors; the same object for each text. */
+const intact = memoized(
+  (text: Text): Text => ({ ...text, file: warningsOf(text.file) }),
+)
+
+const warningsOf = memoized((file: VFile) =>
+  withMessages(file, file.messages.filter(isError).map(asWarning)),
+)
