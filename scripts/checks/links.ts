@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import { versionsPath } from '../../src/site/addresses.ts'
 import { currentVersion } from '../../src/site/policy.ts'
-import { memoized } from '../site/memoized.ts'
+import { memoized } from '../repository/memoized.ts'
 import { redirectsOf } from '../site/moved-pages.ts'
 import type { Site } from '../site/read-site.ts'
 import { offer } from '../text/diagnostics/edits.ts'
@@ -35,7 +35,7 @@ export const links = siteRule(
       const { pathname, slug, isSection } = text
       const own = isSection ? '/' : `/${slug}`
       const isSealed = seals.has(text.path)
-      const within = isSection ? pages.get(own) : idsIn(text)
+      const within = isSection ? pages.get(own) : idsIn(text.file, text)
 
       for (const { url, text: label, place } of text.links) {
         const [page = '', id = ''] = url.split('#')
@@ -90,12 +90,15 @@ function pagesOf({ texts, policies, moved }: Site): Map<string, Ids> {
   const pages = new Map<string, Ids>()
   for (const text of texts.values()) {
     const others = pages.get(text.pathname)
-    const ids = others ? new Map([...others, ...idsIn(text)]) : idsIn(text)
+    const ids = others
+      ? new Map([...others, ...idsIn(text.file, text)])
+      : idsIn(text.file, text)
     if (!text.isMisnamed) pages.set(text.pathname, ids)
   }
   for (const [slug, policy] of policies) {
     if (policy.versions.length === 0) continue
-    pages.set(`/${slug}`, idsIn(currentVersion(policy).text))
+    const { text } = currentVersion(policy)
+    pages.set(`/${slug}`, idsIn(text.file, text))
     pages.set(versionsPath(slug), new Map([['main', '']]))
   }
   for (const [from, to] of redirectsOf(moved, pages.keys()))
@@ -104,7 +107,8 @@ function pagesOf({ texts, policies, moved }: Site): Map<string, Ids> {
 }
 
 /** Returns the ids in a text; reads them once. */
-const idsIn = memoized(({ frontMatter, headings, isSection }: Text): Ids => {
+const idsIn = memoized((_: VFile, text: Text): Ids => {
+  const { frontMatter, headings, isSection } = text
   // The ids of a text with errors are unknown.
   if (!frontMatter) return new Map([['*', '']])
 

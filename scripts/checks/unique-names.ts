@@ -1,5 +1,6 @@
 import type { Point } from 'unist'
-import { memoized } from '../site/memoized.ts'
+import type { VFile } from 'vfile'
+import { memoized } from '../repository/memoized.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import type { Text } from '../text/text.ts'
 import { siteRule } from './site-rule.ts'
@@ -12,12 +13,12 @@ export const uniqueNames = siteRule(
   ({ texts }) =>
     [...texts.values()]
       .filter(({ isMisnamed }) => !isMisnamed)
-      .map((it) => namesIn(it)),
+      .map((it) => namesIn(it.file, it)),
   (names) => {
     const reversed = names.flat().toReversed()
     const firsts = new Map(reversed.map((it) => [it.key, it]))
     return (text, report) => {
-      for (const { what, key, owner, place } of namesIn(text)) {
+      for (const { what, key, owner, place } of namesIn(text.file, text)) {
         const first = firsts.get(key)
         const isReserved = RESERVED.test(key)
         if (first?.owner === owner && !isReserved) continue
@@ -37,7 +38,7 @@ export const uniqueNames = siteRule(
 const namesIn = memoized(readNames)
 
 /** Texts with different owners cannot share a key. */
-function readNames(text: Text) {
+function readNames(_: VFile, text: Text) {
   const { path, slug, pathname, isSection, frontMatter, headings } = text
   const { title = path, anchor = '' } = frontMatter ?? {}
   const nameOf = (what: string, key: string, owner: string, place: Point) => ({

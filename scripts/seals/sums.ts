@@ -5,18 +5,18 @@ import { sha256 } from './sha256.ts'
 
 type Hashes = Pick<Seal, 'fileHash' | 'markdownHash'>
 
-const cache = new WeakMap<Text, Hashes>()
+const cache = new WeakMap<Text['file'], Hashes>()
 
 /**
  * Hashes the file of a text, with LF line endings, and its Markdown copy, which
  * a text that does not parse lacks.
  */
 export function hashesOf(text: Text): Hashes {
-  const hashes = cache.get(text) ?? {
+  const hashes = cache.get(text.file) ?? {
     fileHash: sha256(normalizeSource(text.source).replaceAll('\r\n', '\n')),
     markdownHash: text.document ? sha256(markdownOf(text)) : '',
   }
-  cache.set(text, hashes)
+  cache.set(text.file, hashes)
   return hashes
 }
 

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { replaceText } from '../site/read-site.ts'
+import { projectFiles } from '../site/testing/project-files.ts'
+import { temporaryProject } from '../site/testing/temporary-project.ts'
+import { problemsOf } from './find-problems.ts'
+import { openCheckedSite } from './open-site.ts'
+import { factsFile, page } from './testing/sealed-project.ts'
+
+const help = 'content/pages/help.mdx'
+const faq = 'content/pages/faq.mdx'
+const start = () => {
+  const folder = temporaryProject({
+    [help]: page('Help', '## One\n\nIn {facts.noticeDays} days.'),
+    [faq]: page('Questions', '## Two\n\nNo figure.'),
+  })
+  return { folder, ...projectFiles(folder) }
+}
+/** The checked files of a folder by path, after `edit`. */
+const checkedIn = (folder: string) =>
+  new Map(
+    problemsOf(openCheckedSite(folder, '2026-12-01')).map((it) => [
+      it.path,
+      it,
+    ]),
+  )
+
+it('a folder without changes is the same site', () => {
+  const { folder, write, read } = start()
+  const site = openCheckedSite(folder, '2026-12-01')
+  expect(openCheckedSite(folder, '2026-12-01')).toBe(site)
+  expect(openCheckedSite(folder, '2026-12-02')).not.toBe(site)
+  write(help, read(help).replace('One', 'Other'))
+  expect(openCheckedSite(folder, '2026-12-01')).not.toBe(site)
+})
+
+it('an edit of one text keeps the checked files of all others', () => {
+  const { folder, write, read } = start()
+  const before = checkedIn(folder)
+  write(help, `${read(help)}\nMore.\n`)
+  const after = checkedIn(folder)
+  expect(after.get(help)).not.toBe(before.get(help))
+  expect(after.get(faq)).toBe(before.get(faq))
+})
+
+it('a changed fact keeps the checked files of the texts that do not print it', () => {
+  const { folder, write, read } = start()
+  const before = checkedIn(folder)
+  write(factsFile, read(factsFile).replace(/noticeDays: .*/, 'noticeDays: 45'))
+  const after = checkedIn(folder)
+  expect(after.get(help)).not.toBe(before.get(help))
+  expect(after.get(faq)).toBe(before.get(faq))
+})
+
+it('typing in a text and taking it back reads it once', () => {
+  const { folder, read } = start()
+  const site = openCheckedSite(folder, '2026-12-01')
+  const typed = replaceText(site, help, `${read(help)}\nTyped.\n`)
+  expect(typed.texts.get(help)).not.toBe(site.texts.get(help))
+  expect(typed.texts.get(faq)).toBe(site.texts.get(faq))
+  const back = replaceText(typed, help, read(help))
+  expect(back.texts.get(help)).toBe(site.texts.get(help))
+})
