@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import {
+  factsFile,
+  page,
+  sealedProject,
+  version,
+} from './testing/sealed-project.ts'
+
+it('a fact that a page prints with another value than a policy in force is a warning that names both', () => {
+  const { edit, problems, all } = sealedProject({
+    'content/pages/help.mdx': page('Help', 'At most {facts.liabilityCap}.'),
+    'content/pages/tnc/2026-12-01.mdx': version(
+      'Terms',
+      'At most {facts.liabilityCap} in {facts.courts}.',
+    ),
+  })
+  const told = () =>
+    all().flatMap(({ ruleId, reason, line }) =>
+      ruleId === 'frozen-facts' ? [[line, reason]] : [],
+    )
+  expect(told()).toEqual([])
+  edit(factsFile, 'liabilityCap: INR 5,000', 'liabilityCap: INR 6,000')
+  edit(factsFile, 'courts: Udaipur', 'courts: Jaipur, then Udaipur')
+  expect(told()).toEqual([
+    [
+      expect.any(Number),
+      '“Most that the company owes in damages” is “INR 6,000” on /help, but “INR 5,000” in /tnc since 1 December 2026.',
+    ],
+  ])
+  expect(problems()).toEqual([])
+})
