@@ -19,7 +19,7 @@ export function rebuildBook(site: Site, by?: string): Changes {
       'The launch date is known, and readers rely on the book: lines can only be added.',
     )
   // Nobody approves a whole book.
-  ensureNoApprovals(site.workspace, 'versions', 'translations')
+  ensureNoApprovals(site.workspace, ['versions', 'translations'])
 
   const { today, seals } = site
   // Without the book, texts print today's facts.

@@ -147,6 +147,65 @@ describe('a version without notice', () => {
     if (reason) expect(prepare).toThrow(reason)
     else expect(prepare().day).toBe('2026-12-05')
   })
+
+  it('on new contact details changes nothing else', () => {
+    const text = `${body} Write to {facts.contactEmail}.`
+    const made = sealedProject({ [first]: version('Terms', text) })
+    const seal = (now = text) => {
+      made.write(draft, version('Terms', now, withoutNotice('contact details')))
+      return sealDraft(made.open('2026-12-05'), 'tnc', { by: 'A' }).day
+    }
+    const facts = made.read(factsFile)
+    const other = 'contactEmail: new@company.example'
+    made.write(factsFile, facts.replace(/^contactEmail: .*/m, other))
+    expect(seal()).toBe('2026-12-05')
+    expect(() => seal(`${text} Now.`)).toThrow('another text')
+    made.edit(factsFile, 'INR 5,000', 'INR 6,000')
+    expect(seal).toThrow('other facts than contact details')
+  })
+
+  const duty =
+    'You must not pay. A User may go, but no Expert. See [it](/tnc#one).'
+  it.each([
+    ['another punctuation', ['.', '!'], []],
+    ['other words', ['pay', 'be charged'], []],
+    ['a negation less', ['must not', 'must'], ['without “not”']],
+    ['another modal', ['may', 'must'], ['without “may”', 'with “must”']],
+    ['another term', ['A User', 'An Expert'], ['with “Expert”']],
+    ['another link', ['/tnc#one', '/tnc#two'], ['with “/tnc#two”']],
+  ])(
+    'that is editorial and has %s asks whether a right changes',
+    (_, [from = '', to = ''], told) => {
+      const clause = (text: string) => `## One [#one]\n\n${text}`
+      const made = sealedProject({ [first]: version('Terms', clause(duty)) })
+      const text = clause(duty.replace(from, to))
+      made.write(draft, version('Terms', text, withoutNotice('editorial')))
+      const { warnings } = sealDraft(made.open(), 'tnc', { by: 'A' })
+      expect(warnings.length).toBe(told.length > 0 ? 1 : 0)
+      for (const it of told) expect(warnings[0]).toContain(it)
+    },
+  )
+
+  it.each([
+    ['law', 0],
+    ['safety', 1],
+    ['favours readers', 1],
+    ['editorial', 1],
+  ])(
+    'on the ground %s that changes a clause on Coins has %d warnings',
+    (ground, count) => {
+      const clause = (text: string) => `## Coins [#coins-changes]\n\n${text}`
+      const made = sealedProject({
+        [first]: version('Terms', clause('Prices stay.')),
+      })
+      const text = clause('Prices stay low.')
+      made.write(draft, version('Terms', text, withoutNotice(ground)))
+      const { warnings } = sealDraft(made.open(), 'tnc', { by: 'A' })
+      expect(warnings).toEqual(
+        Array(count).fill('Clause 1 (Coins) may change at once only by law.'),
+      )
+    },
+  )
 })
 
 it('a withdrawal is another line, for an announced version on which no later one builds', () => {

@@ -18,7 +18,8 @@ import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
 import { clashesOf } from './clashes.ts'
-import { ensureEditorial } from './editorial.ts'
+import { doubtsOf } from './doubts.ts'
+import { ensureGround } from './ground.ts'
 import { lineOf } from './seal-line.ts'
 
 interface SealOptions {
@@ -84,7 +85,8 @@ export function sealDraft(
       promise:
         'This draft is sealed already. An interrupted run left it, and it is removed.',
       isUnchanged: false,
-      clashes: [],
+      isWithoutNotice: false,
+      warnings: [],
       before,
       changes: changesTo(content, '', { [draft.path]: null }),
     }
@@ -93,7 +95,7 @@ export function sealDraft(
       `${wrong} The earliest possible date is ${formatDay(first)}.`,
     )
   const { title, summary, ground } = draft.frontMatter ?? {}
-  if (before && ground === 'editorial') ensureEditorial(before.text, draft)
+  if (before) ensureGround(before.text, draft)
 
   const line = { ...lineOf(site, draft, by), version: day }
   const redline = before && compareTexts(site, before.text, draft)
@@ -120,7 +122,11 @@ export function sealDraft(
       ...{ path: draft.path, title, summary, changes: changed, ...line },
     }),
     isUnchanged: redline && isUnchanged(redline),
-    clashes: clashesOf(site, draft, day),
+    isWithoutNotice: ground !== undefined,
+    warnings: [
+      ...clashesOf(site, draft, day),
+      ...(redline ? doubtsOf(redline, ground) : []),
+    ],
     before,
     changes,
   }

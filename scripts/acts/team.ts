@@ -41,17 +41,29 @@ export function teamOf({ desk }: Workspace): Team {
   throw new Error(`desk.yaml: ${z.prettifyError(error)}`)
 }
 
-/**
- * Throws if `desk.yaml` asks for approvals of some kinds: they are given and
- * counted at the desk alone.
- */
+/** What needs approvals, each with a number in `desk.yaml`. */
+export type Approved = keyof Team['approvals']
+
+/** Returns how many colleagues have to approve a publication. */
+export function approvalsNeeded(
+  { approvals, people }: Team,
+  kind: Approved,
+  isWithoutNotice = false,
+): number {
+  // In a team, nobody alone decides that readers get no notice.
+  const least = isWithoutNotice && people.length > 0 ? 1 : 0
+  return Math.max(approvals[kind], least)
+}
+
+/** Throws if approvals are needed: they are given and counted at the desk alone. */
 export function ensureNoApprovals(
   workspace: Workspace,
-  ...kinds: (keyof Team['approvals'])[]
+  kinds: readonly Approved[],
+  isWithoutNotice = false,
 ): void {
-  const { approvals } = teamOf(workspace)
-  if (kinds.some((it) => approvals[it] > 0))
+  const team = teamOf(workspace)
+  if (kinds.some((it) => approvalsNeeded(team, it, isWithoutNotice) > 0))
     throw new Error(
-      'desk.yaml asks for approvals, which are given at the desk. Publish it there.',
+      'This needs the approval of a colleague, which is given at the desk. Publish it there.',
     )
 }

@@ -40,7 +40,6 @@ await command(
   ) => {
     const site = openCheckedSite()
     const slug = policy.toLowerCase()
-    ensureNoApprovals(site.workspace, language ? 'translations' : 'versions')
     const write = (changes: Changes) => {
       writeChanges(root, changes)
       const paths = [...changes.edits.keys()]
@@ -50,6 +49,7 @@ await command(
       await confirm('Rebuild the whole book of seals?', yes)
       write(rebuildBook(site, by))
     } else if (language) {
+      ensureNoApprovals(site.workspace, ['translations'])
       ensureSealable(site, slug)
       await confirm(`Seal the translations of ${slug} into ${language}?`, yes)
       const which = { slug, language, ...(day && { day }) }
@@ -57,8 +57,10 @@ await command(
     } else {
       ensureSealable(site, slug)
       const sealed = sealDraft(site, slug, { by, day })
+      const { isWithoutNotice } = sealed
+      ensureNoApprovals(site.workspace, ['versions'], isWithoutNotice)
       console.log(sealed.promise)
-      for (const warning of sealed.clashes)
+      for (const warning of sealed.warnings)
         await confirm(`${warning} Seal it all the same?`)
       await (sealed.isUnchanged
         ? confirm('Nothing changes for readers. Seal it anyway?')

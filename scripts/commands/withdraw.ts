@@ -30,7 +30,7 @@ await command(
   ) => {
     await confirm(`Withdraw ${slug} of ${day}? The reason: ${reason}`, yes)
     const site = openCheckedSite()
-    ensureNoApprovals(site.workspace, 'withdrawals')
+    ensureNoApprovals(site.workspace, ['withdrawals'])
     writeChanges(root, withdraw(site, { slug, day }, reason, by))
     console.log(styleText('green', `Withdrawn. Commit ${bookFile}.`))
   },

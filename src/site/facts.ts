@@ -44,6 +44,27 @@ const qualifying = {
 export const isLeftOut = (name: string, value: string): boolean =>
   name in qualifying && value.startsWith('[')
 
+/** Contact details, which change in a policy without notice. */
+const contacts = {
+  ...all(text, {
+    companyAddress: 'Registered office, with its PIN code',
+    grievanceOfficer: 'Name of the Grievance Officer',
+  }),
+  ...all(mail, {
+    contactEmail: 'General contact',
+    privacyEmail: 'Requests about personal data',
+    grievanceEmail: 'Complaints',
+    deletionEmail: 'Account deletion without the form',
+    securityEmail: 'Reports of security problems',
+  }),
+  ...all(telephone, {
+    customerCarePhone: 'Telephone number of customer care',
+    grievancePhone: 'Telephone number of the Grievance Officer',
+  }),
+}
+
+export const isContact = (name: string): boolean => name in contacts
+
 const facts = z.strictObject({
   ...all(text, {
     productName: 'Name of the app, as on the store listing',
@@ -51,13 +72,11 @@ const facts = z.strictObject({
     siteDescription: 'What search engines show of the landing page',
     companyName: 'Registered name of the company',
     companyNumber: 'Corporate Identity Number of 21 characters',
-    companyAddress: 'Registered office, with its PIN code',
     liabilityCap: 'Most that the company owes in damages',
     dataLawDate:
       'Day from which the rules of data protection law apply in full, such as 13 May 2027',
     governingLaw: 'Country whose law governs the terms',
     courts: 'Place whose courts decide',
-    grievanceOfficer: 'Name of the Grievance Officer',
     translationPeriod: 'Period to send a policy in another language',
     consumerResolution: 'Period to resolve a consumer complaint',
     privacyComplaintResolution:
@@ -90,16 +109,8 @@ const facts = z.strictObject({
     breachDetailHours: 'Hours to give the Board the details of a breach',
     rulesReminderMonths: 'Months between reminders of the rules',
   }),
-  ...all(mail, {
-    contactEmail: 'General contact',
-    privacyEmail: 'Requests about personal data',
-    grievanceEmail: 'Complaints',
-    deletionEmail: 'Account deletion without the form',
-    securityEmail: 'Reports of security problems',
-  }),
+  ...contacts,
   ...all(telephone, {
-    customerCarePhone: 'Telephone number of customer care',
-    grievancePhone: 'Telephone number of the Grievance Officer',
     emergencyNumber: 'National emergency number',
     childHelpline: 'National helpline for children',
     mentalHealthHelpline: 'National helpline for mental health',

@@ -27,14 +27,12 @@ function oneOf<const Value extends string>(
     .default(fallback)
 }
 
-/**
- * The grounds for a version without notice: law, safety, a change in favour of
- * readers, or an editorial change.
- */
+/** The grounds for a version without notice. */
 export const grounds = [
   'law',
   'safety',
   'favours readers',
+  'contact details',
   'editorial',
 ] as const
 export type Ground = (typeof grounds)[number]

@@ -1,5 +1,6 @@
 import { rebase } from '../../acts/rebase.ts'
 import { takeFacts } from '../../acts/set-fact.ts'
+import { approvalsNeeded } from '../../acts/team.ts'
 import { errorsBeside } from '../../checks/find-problems.ts'
 import { type Content, editsBetween, toLf } from '../../repository/changes.ts'
 import { appendToBook, linesIn } from '../../seals/book.ts'
@@ -39,6 +40,7 @@ export function planPublication(
   const lines = linesIn(toLf(made.content.get(bookFile) ?? ''))
     .slice(merged.book.lines.length)
     .map(withoutSignature)
+  const isWithoutNotice = lines.some((it) => 'withoutNotice' in it)
   const files = [...editsBetween(there.content, made.content)]
     .filter(([path]) => path !== bookFile || lines.length === 0)
     .map(([path, { after }]) => [path, after && toLf(after)] as const)
@@ -57,7 +59,9 @@ export function planPublication(
   return {
     ...{ publication, made },
     token: sha256(JSON.stringify(publication)),
-    needed: kind.approvals ? team.approvals[kind.approvals] : 0,
+    needed: kind.approvals
+      ? approvalsNeeded(team, kind.approvals, isWithoutNotice)
+      : 0,
     taken: new Map([...here.content].filter(([path]) => own.includes(path))),
     sign(signature) {
       const signed = lines.map((it) => ({ ...it, ...signature }))
