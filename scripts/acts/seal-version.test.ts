@@ -249,5 +249,5 @@ it('a book that is rebuilt keeps several past versions, and withdrawn ones withd
   const { book, policies } = open('2026-12-05')
   expect(book.file.messages).toEqual([])
   const statuses = policies.get('tnc')?.versions.map(({ status }) => status)
-  expect(statuses).toEqual(['archived', 'in force', 'withdrawn'])
+  expect(statuses).toEqual(['archived', 'current', 'withdrawn'])
 })

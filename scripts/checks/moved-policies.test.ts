@@ -49,8 +49,8 @@ it('a renamed policy keeps its seals and the links to it', () => {
   make(sealDraft(open(), 'terms', { by: 'Asha' }).changes)
   expect(errors()).toEqual([])
   expect(open().policies.get('terms')?.versions).toMatchObject([
-    { status: 'in force', seal: { policy: 'tnc' } },
-    { status: 'announced', seal: { policy: 'terms' } },
+    { status: 'current', seal: { policy: 'tnc' } },
+    { status: 'upcoming', seal: { policy: 'terms' } },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { english, languages } from '../../src/i18n/languages.ts'
-import { type Status, versionBefore } from '../../src/site/policy.ts'
+import { statusLabels, versionBefore } from '../../src/site/policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { findText, hasText, type Site, versionOf } from '../site/read-site.ts'
@@ -85,17 +85,10 @@ export function nameOf(site: Site, path: string): string {
     : `${name} (${languageName(language)})`
 }
 
-const statuses: Record<Status, string> = {
-  announced: 'Upcoming',
-  'in force': 'Current',
-  archived: 'Archived',
-  withdrawn: 'Withdrawn',
-}
-
 /** Returns the status of a version, or else what kind of text it is. */
 export function statusOf(site: Site, text: Text): string {
   const version = versionOf(site, text)
-  if (version) return statuses[version.status]
+  if (version) return statusLabels[version.status]
   if (text.original !== text.path) return 'Translation'
   return text.day || text.isDraft ? 'Draft' : 'Page'
 }

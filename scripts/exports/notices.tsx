@@ -83,7 +83,7 @@ function messageOf(
     summary,
     lines: [
       ...(summary ? [{ sentence: summary }] : []),
-      { sentence: fill(version.applies.announced, { day: date }) },
+      { sentence: fill(version.applies.upcoming, { day: date }) },
       ...(seal.acceptance ? [{ sentence: notice.accept }] : []),
       {
         sentence: before ? version.seeChanges : version.readNext,

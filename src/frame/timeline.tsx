@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react'
 import { Day } from '../document/days.tsx'
-import type { Status } from '../site/policy.ts'
+import { statusLabels } from '../site/policy.ts'
 import type { VersionInfo } from '../site/version-info.ts'
-
-/** The label of each status. */
-const marks: Record<Status, string> = {
-  announced: 'Upcoming',
-  'in force': 'Current',
-  archived: 'Archived',
-  withdrawn: 'Withdrawn',
-}
 
 /**
  * A timeline of versions, each with its first day and its status; `children`
@@ -32,7 +24,7 @@ export function Timeline({
           <Title>
             From <Day day={version.day} />
           </Title>{' '}
-          <span className="mark">{marks[version.status]}</span>
+          <span className="mark">{statusLabels[version.status]}</span>
           {children(version)}
         </li>
       ))}

@@ -36,8 +36,8 @@ export function StatusLine({
 }) {
   const words = useWords().version
   const addressOf = useAddress()
-  const { status = 'in force' } = version ?? {}
-  if (!isDraft && status === 'in force') return null
+  const { status = 'current' } = version ?? {}
+  if (!isDraft && status === 'current') return null
 
   const label = isDraft ? 'Draft.' : words.titles[status]
 
@@ -70,7 +70,7 @@ export function VersionLines({ version }: Properties) {
         <Applies version={version} />
       </p>
       <VersionNotes version={version} />
-      {status === 'in force' && after && (
+      {status === 'current' && after && (
         <p className="version-notice" role="note">
           <strong>
             <Phrase text={words.titles[status]} day={<Day day={after} />} />

@@ -12,7 +12,7 @@ const version = (day: string, status: Version['status']): Version => ({
 const versions = [
   version('2027-01-01', 'archived'),
   version('2027-02-01', 'withdrawn'),
-  version('2027-03-01', 'in force'),
+  version('2027-03-01', 'current'),
 ]
 const translations = ['2027-01-01', '2027-01-01', '2027-02-01'].map(
   (day, at) => ({ slug: 'tea', language: 'te', day, name: `${at + 1}.` }),

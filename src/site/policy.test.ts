@@ -22,9 +22,9 @@ const policyOf = (...statuses: Status[]) => ({
 })
 
 it.each([
-  ['2026-11-20', ['announced', 'announced', 'announced']],
-  ['2026-12-30', ['in force', 'announced', 'announced']],
-  ['2026-12-31', ['archived', 'in force', 'announced']],
+  ['2026-11-20', ['upcoming', 'upcoming', 'upcoming']],
+  ['2026-12-30', ['current', 'upcoming', 'upcoming']],
+  ['2026-12-31', ['archived', 'current', 'upcoming']],
 ])('on %s the versions of a policy are %j', (today, expected) => {
   const versions = days.map((day) => ({ day }))
   const statuses = versions.map((it) => statusAmong(versions, it, today))
@@ -32,10 +32,10 @@ it.each([
 })
 
 it('a withdrawn version is not published, stands between no others, and at no address of its policy', () => {
-  const policy = policyOf('in force', 'withdrawn', 'announced')
+  const policy = policyOf('current', 'withdrawn', 'upcoming')
   expect(published(policy).map(({ day }) => day)).toEqual([first, third])
   expect(versionBefore(policy, { day: third })?.day).toBe(first)
   expect(versionAfter(policy, { day: first })?.day).toBe(third)
-  const later = policyOf('withdrawn', 'withdrawn', 'announced')
+  const later = policyOf('withdrawn', 'withdrawn', 'upcoming')
   expect(currentVersion(later).day).toBe(third)
 })

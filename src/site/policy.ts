@@ -2,7 +2,15 @@ import type { Ground } from './front-matter.ts'
 import type { Day } from './timeline.ts'
 
 /** The status of a version on the day of the site. */
-export type Status = 'announced' | 'in force' | 'archived' | 'withdrawn'
+export type Status = keyof typeof statusLabels
+
+/** The label of each status on the screen. */
+export const statusLabels = {
+  upcoming: 'Upcoming',
+  current: 'Current',
+  archived: 'Archived',
+  withdrawn: 'Withdrawn',
+}
 
 /** A version of a policy. */
 export interface Version {
@@ -51,9 +59,9 @@ export function statusAmong(
   { day }: Dated,
   today: Day,
 ): Status {
-  if (day > today) return 'announced'
+  if (day > today) return 'upcoming'
 
-  return inForceOn(versions, today)?.day === day ? 'in force' : 'archived'
+  return inForceOn(versions, today)?.day === day ? 'current' : 'archived'
 }
 
 /** Returns the versions that were not withdrawn. */
@@ -63,7 +71,7 @@ export function published<V extends Version>({ versions }: Policy<V>): V[] {
 
 /** Finds the version in force. */
 export function versionInForce<V extends Version>({ versions }: Policy<V>) {
-  return versions.find(({ status }) => status === 'in force')
+  return versions.find(({ status }) => status === 'current')
 }
 
 /**

@@ -67,7 +67,7 @@ export const edit = endpoint({ path }, (site, { path }, { address }) => {
             View
           </a>
           {button('What changes', viewOf('changes', { path }))}
-          {versionOf(site, place)?.status === 'announced' &&
+          {versionOf(site, place)?.status === 'upcoming' &&
             button('Withdraw…', publish)}
           {!isFixed && button('Publish…', publish, 'main')}
         </span>

@@ -99,7 +99,7 @@ function rowOf(site: Site, text: Text) {
   const { path, day, isDraft } = text
   const version = versionOf(site, text)
   const isTranslated = version
-    ? ['announced', 'in force'].includes(version.status)
+    ? ['upcoming', 'current'].includes(version.status)
     : !day && !isDraft
   const status = statusOf(site, text)
   return (

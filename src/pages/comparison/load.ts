@@ -66,7 +66,7 @@ export function loadSince(
 }
 
 function titleOf({ day, status, frontMatter }: ShownVersion): string {
-  const verb = status === 'announced' ? 'changes' : 'changed'
+  const verb = status === 'upcoming' ? 'changes' : 'changed'
 
   return `${frontMatter.title}: what ${verb} on ${formatDay(day)}`
 }

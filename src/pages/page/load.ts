@@ -111,7 +111,7 @@ function loadOne(
   return loadInLanguage(version, context, {
     pathname,
     // An upcoming version last changed when it was announced.
-    modified: status === 'announced' ? sealedOn : day,
+    modified: status === 'upcoming' ? sealedOn : day,
     alternates: [
       feedLink,
       { type: 'text/markdown', href: `${localPath(code, pathname)}.md` },

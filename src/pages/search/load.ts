@@ -31,7 +31,7 @@ export function loadSearch(context: SearchContext) {
   const lines = new Set(clauses.flatMap(({ text }) => text.split('\n')))
   const upcoming = [...site.policies.values()]
     .flatMap(({ versions }) => versions)
-    .filter((it) => it.status === 'announced' && !site.listedTexts.includes(it))
+    .filter((it) => it.status === 'upcoming' && !site.listedTexts.includes(it))
     .flatMap(
       (it) => indexText(it, context, versionPath(it.slug, it.day)).clauses,
     )
@@ -84,10 +84,10 @@ function indexText(
   const langIf = (isOwn: boolean) => (isOwn ? undefined : localeOf(english))
   const pathname = addressIn(language.code, path, site.isAddress)
   const { title } = (own ?? text).frontMatter
-  const isUpcoming = 'day' in text && text.status === 'announced'
+  const isUpcoming = 'day' in text && text.status === 'upcoming'
   const day = isUpcoming && formatDay(text.day, localeOf(language))
   const policy = day
-    ? `${title} (${fill(version.applies.announced, { day })})`
+    ? `${title} (${fill(version.applies.upcoming, { day })})`
     : title
   return {
     title: policy,
