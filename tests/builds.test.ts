@@ -7,6 +7,7 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { page } from '../scripts/acts/testing/sealed-project.ts'
 import { BUILD_DAY } from '../scripts/checks/conditions.ts'
 import { freePort } from './setup/free-port.ts'
+import { addKind } from './setup/new-kind.ts'
 import { dist } from './setup/open.ts'
 import { copyProject, plainEnvironment, today } from './setup/project-copy.ts'
 
@@ -72,6 +73,16 @@ it('a build of code that throws leaves dist/ unchanged, and prints page and line
   expect(output).toMatch(
     /The page \/plain could not be rendered[\s\S]* is not valid JSON\n[\s\S]*src\/pages\/page\/layout\.tsx:\d+/,
   )
+})
+
+it('a new kind of page is built with the files beside it', async () => {
+  addKind(small)
+  const { output } = await small.build()
+  expect(output).toContain('Built into dist/')
+  const file = 'dist/plain/greeting/asha'
+  expect(small.read(`${file}.html`)).toContain('<h1>plain greets asha</h1>')
+  expect(small.read(`${file}.txt`)).toBe('plain greets asha')
+  expect(small.read('dist/sitemap.xml')).toContain('/plain/greeting/asha<')
 })
 
 it('“npm start” serves the built site on this machine, with links that stay there', async () => {

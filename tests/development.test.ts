@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { version } from '../scripts/checks/testing/sealed-project.ts'
 import { draftFile, factsFile } from '../scripts/text/paths.ts'
 import { freePort } from './setup/free-port.ts'
+import { addKind } from './setup/new-kind.ts'
 import {
   site as builtSite,
   newPage,
@@ -12,7 +13,7 @@ import {
   open,
   visit,
 } from './setup/open.ts'
-import { facts, kinds, unknownPath } from './setup/pages.ts'
+import { facts, kinds, manifest, unknownPath } from './setup/pages.ts'
 import { copyProject, plainEnvironment } from './setup/project-copy.ts'
 
 const draft = draftFile('tea')
@@ -196,4 +197,13 @@ it('a component may import MDX from outside of content/, with tables, strike-thr
   copy.write('src/pages/hint.mdx', '*Plain* {1 +}\n')
   await expect.poll(() => bodyOf('/tea/draft')).not.toContain('<del>')
   expect(terminal).toContain('hint.mdx:1:')
+})
+
+it('a new kind of page is served with the files beside it', async () => {
+  addKind(copy)
+  const [slug] = manifest.pages.keys()
+  const path = `/${slug}/greeting/asha`
+  const expected = `${slug} greets asha`
+  await expect.poll(() => bodyOf(path)).toContain(`<h1>${expected}</h1>`)
+  expect(await bodyOf(`${path}.txt`)).toBe(expected)
 })
