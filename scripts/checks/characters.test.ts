@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { VFile } from 'vfile'
+import { expect, it } from 'vitest'
+import { reporter } from '../text/diagnostics/report.ts'
+import { characters } from './characters.ts'
+import { page, sealedProject } from './testing/sealed-project.ts'
+
+/** The characters that are reported in a file. */
+function reportedIn(value: string): string[] {
+  const file = new VFile({ path: 'a', value })
+  characters(undefined, { file }, reporter(file, 'characters'))
+  return file.messages.map(({ reason }) => reason.replace(/.*: /, ''))
+}
+
+const messages = new URL('../../src/i18n/', import.meta.url)
+it.each(readdirSync(messages).filter((name) => name.endsWith('.json')))(
+  'the messages of %s have no characters that readers cannot see',
+  (name) => {
+    expect(reportedIn(readFileSync(new URL(name, messages), 'utf8'))).toEqual(
+      [],
+    )
+  },
+)
+
+it.each([
+  ['"a\\u202eb"', ['U+202E.']],
+  ['"\\ud835\\udfd3"', ['U+1D7D3.']],
+  ['"a\\xadb"', ['U+00AD.']],
+  ['&amp;&lrm;', ['U+200E.']],
+  ['क्‍ष ന്‍ ఆప్‌లు', []],
+  ['5 μm, 25 °C, α', []],
+])('the characters in %j are found', (source, expected) => {
+  expect(reportedIn(source)).toEqual(expected)
+})
+
+it.each(['content/facts.yaml', 'content/facts.te.yaml'])(
+  'invisible characters are reported in %s',
+  (path) => {
+    const project = sealedProject({
+      'content/pages/list.mdx': page('List'),
+      'content/facts.te.yaml': 'governingLaw: భారతదేశం\n',
+    })
+    const reasons = () =>
+      project
+        .all()
+        .filter(({ ruleId }) => ruleId === 'characters')
+        .map(({ reason }) => reason)
+    expect(reasons()).toEqual([])
+    project.write(
+      path,
+      project
+        .read(path)
+        .replace(/^governingLaw: .*$/m, 'governingLaw: "In\\u200Bdia"'),
+    )
+    expect(reasons().join()).toContain('U+200B')
+  },
+)
