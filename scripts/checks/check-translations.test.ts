@@ -98,6 +98,69 @@ describe('a translation', () => {
     )
   })
 
+  it.each([
+    ['a paragraph', `${good}\n\nWe keep nothing.`, '15 We keep nothing.'],
+    ['an item', `${good}\n\n- పాలు\n- We keep nothing.`, '16 We keep nothing.'],
+    [
+      'a cell',
+      `${good}\n\n| పాలు | We keep nothing |\n| - | - |\n| పాలు | {facts.courts} |`,
+      '15 We keep nothing',
+    ],
+    ['a heading', good.replace('పాలు', 'Cups and milk'), '11 Cups and milk'],
+    ['a title', good, '2 The tea of many'],
+  ])('is reported with %s in English', (what, text, expected) => {
+    const title = what === 'a title' ? 'The tea of many' : 'తేనీరు'
+    expect(
+      reasonsFor(telugu(text).replace('తేనీరు', title)).map((it) =>
+        it.replace(/This is still in English: “(.*)”/, '$1'),
+      ),
+    ).toContain(expected)
+  })
+
+  it.each([
+    ['a fact', `${cups}\n\n{facts.liabilityCap}`],
+    ['a name', `${good}\n\nIndia Post, SuperBestie, iOS.`],
+    ['an address', `${good}\n\nhelp@company.in, www.company.in`],
+  ])('may have %s in English', (_, text) => {
+    expect(reasonsFor(telugu(text)).join()).not.toContain('still in English')
+  })
+
+  it('is not reported with the numbers of references, and the cause stands first', () => {
+    const added = good.replace(
+      '## పాలు',
+      '## చక్కెర [#sugar]\n\n[](#milk)\n\n## పాలు',
+    )
+    expect(reasonsFor(telugu(`${added}\n\nWe keep nothing.`))).toEqual([
+      '11 The translation has the clause “చక్కెర” here, where the English text has the clause “Milk”.',
+    ])
+    const changed = added.replace('౭', '8')
+    expect(reasonsFor(telugu(changed))).toEqual([
+      expect.stringContaining('11 The translation has the clause'),
+      expect.stringContaining('7 The figures differ'),
+    ])
+  })
+
+  it('may write a figure as a word', () => {
+    expect(reasonsFor(telugu(good.replace('౭', 'ఏడు')))).toEqual([])
+  })
+
+  it('has the summary of its English text', () => {
+    const later = 'content/pages/tea/2027-02-01.mdx'
+    const summary = 'summary: Milk is new.\n'
+    const project = sealedProject({
+      ...files(telugu(good)),
+      [later]: version('Tea', english.split('---\n\n')[1] ?? '', summary),
+    })
+    project.write(later.replace('.mdx', '.te.mdx'), telugu(good, '2027-02-01'))
+    expect(project.all()).toContainEqual(
+      expect.objectContaining({
+        fatal: true,
+        reason:
+          'The translation lacks the summary of what this version changes.',
+      }),
+    )
+  })
+
   it('is reported with an unknown language, text or version', () => {
     expect(reasonsFor(telugu(good), `tea/${day}.xx.mdx`)[0]).toContain(
       'The site cannot use a file',

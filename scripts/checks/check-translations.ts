@@ -1,20 +1,25 @@
+import type { Point } from 'unist'
 import { location } from 'vfile-location'
 import {
   linesOf,
+  mapParts,
   type PolicyDocument,
 } from '../../src/compare/document-model.ts'
+import { scripts } from '../../src/i18n/scripts.ts'
 import { offer } from '../text/diagnostics/edits.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
+import { firstOf } from '../text/diagnostics/quote.ts'
 import type { Report } from '../text/diagnostics/report.ts'
-import { figuresIn } from '../text/figures.ts'
+import { figuresIn, quantitiesIn } from '../text/figures.ts'
 import { FRONT_MATTER } from '../text/parse/front-matter-fields.ts'
 import { factsIn, meaningOf } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 
 /**
  * Reports clauses of a translation that are missing, added or out of order, and
- * within a clause facts, figures and links that differ from the English text. In
- * a page or a section they are warnings: its English is published first.
+ * within a clause facts, figures and links that differ from the English text, and
+ * what is still in English. In a page or a section they are warnings: its English
+ * is published first.
  */
 export function checkTranslation(
   text: Text,
@@ -31,6 +36,7 @@ export function checkTranslation(
   if (!english?.frontMatter || !text.frontMatter || !english.facts.size) return
 
   checkDay(text, english, report)
+  checkSummary(text, english, report)
   checkClauses(text, clausesOf(english), report)
 }
 
@@ -54,6 +60,17 @@ function checkDay(text: Text, english: Text, report: Report): void {
     )
 }
 
+/** Reports a version without the summary that the English text has. */
+function checkSummary(text: Text, english: Text, report: Report): void {
+  if (english.frontMatter?.summary && !text.frontMatter?.summary)
+    report(
+      pointOf(text.source, '\nsummary:'),
+      'The translation lacks the summary of what this version changes.',
+      'Translate the summary of the English text.',
+      severityIn(text),
+    )
+}
+
 /** The clauses of texts that were checked, which every check needs again. */
 const known = new WeakMap<PolicyDocument, Clause[]>()
 
@@ -67,7 +84,7 @@ function clausesOf(text: Text): Clause[] {
 
 type Clause = ReturnType<typeof readClauses>[number]
 
-function readClauses({ file, headings, document }: Text) {
+function readClauses({ file, headings, document, facts }: Text) {
   const lines = String(file)
     .replace(FRONT_MATTER, (it) => it.replace(/.+/g, ''))
     .split('\n')
@@ -75,49 +92,91 @@ function readClauses({ file, headings, document }: Text) {
   return [opening, ...headings].map(({ id, title, place }, at) => {
     const end = headings[at]?.place.line ?? lines.length + 1
     const source = lines.slice(place.line - 1, end - 1).join('\n')
-    const clause = document?.clauses.find((it) => it.id === id)
+    const names = factsIn(source)
+    const clause = document?.clauses.find((it) => it.id === id) ?? {}
+    const printed = linesOf(mapParts(clause, withoutReferences) as object)
     return {
       ...{ id, title, place, source },
-      facts: new Set(factsIn(source)),
-      figures: new Set(figuresIn(linesOf(clause ?? {}).join('\n'))),
+      facts: new Set(names),
+      figures: new Set(figuresIn(printed.join('\n'))),
+      quantities: new Set(quantitiesIn(printed.join('\n'))),
+      lines: printed.map((line) =>
+        names.reduce((it, name) => it.replace(facts.get(name) ?? '', ''), line),
+      ),
       // The subject of a mail is translated.
       links: new Set(source.match(/(?<=\]\(|href=")[^)"\s?]*/g)),
     }
   })
 }
 
-/** Reports differences within clauses, up to the first clause that differs. */
+/** Removes references, which the software writes. */
+function withoutReferences(part: object): object {
+  return Array.isArray(part) ? part.filter((it) => !it.reference) : part
+}
+
+/**
+ * Reports the first clause that differs, and before it differences within
+ * clauses.
+ */
 function checkClauses(
   text: Text,
   english: readonly Clause[],
   report: Report,
 ): void {
   const own = clausesOf(text)
-  for (const [at, original] of [...english, undefined].entries()) {
-    const clause = own[at]
-    if (clause && clause.id === original?.id) {
-      for (const difference of differencesOf(clause, original))
-        report(
-          clause.place,
-          difference,
-          'Use those of the English text.',
-          severityIn(text),
-        )
-      continue
-    }
+  const all = [...english, undefined]
+  const end = all.findIndex((it, at) => it?.id !== own[at]?.id)
+  const [original, clause] = [all[end], own[end]]
+  if (original || clause) {
     const isMissing = original && own.every(({ id }) => id !== original.id)
-    if (clause || original)
-      report(
-        (clause ?? own.at(-1))?.place,
-        isMissing
-          ? `The translation lacks ${nameOf(original)}.`
-          : `The translation has ${nameOf(clause)} here, where the English text has ${nameOf(original)}.`,
-        'A translation has the clauses of its English text, in the same order.',
-        severityIn(text),
-        { offers: isMissing ? [additionOf(original, text, clause)] : [] },
-      )
-    return
+    report(
+      (clause ?? own.at(-1))?.place,
+      isMissing
+        ? `The translation lacks ${nameOf(original)}.`
+        : `The translation has ${nameOf(clause)} here, where the English text has ${nameOf(original)}.`,
+      'A translation has the clauses of its English text, in the same order.',
+      severityIn(text),
+      { offers: isMissing ? [additionOf(original, text, clause)] : [] },
+    )
   }
+  const reportEnglish = (line: string, place: Point) =>
+    report(
+      place,
+      `This is still in English: “${firstOf(line, 60)}”`,
+      'Translate it.',
+      severityIn(text),
+    )
+  for (const name of ['title', 'description', 'summary'] as const) {
+    const line = text.frontMatter?.[name] ?? ''
+    if (isEnglish(line, text))
+      reportEnglish(line, pointOf(text.source, `\n${name}:`))
+  }
+  const compared = end < 0 ? own : own.slice(0, end)
+  for (const [at, clause] of compared.entries()) {
+    const original = english[at]
+    for (const difference of original ? differencesOf(clause, original) : [])
+      report(
+        clause.place,
+        difference,
+        'Use those of the English text.',
+        severityIn(text),
+      )
+    for (const line of clause.lines)
+      if (isEnglish(line, text)) {
+        const at = Math.max(clause.source.indexOf(firstOf(line, 12)), 0)
+        const above = clause.source.slice(0, at).split('\n').length - 1
+        reportEnglish(line, { line: clause.place.line + above, column: 1 })
+      }
+  }
+}
+
+/** Words of English that are not a name or a part of an address. */
+const ENGLISH = /(?<![^\s(“"‘])[a-z]{2,}(?=[,.;:!?)”"’]*(?:\s|$))/
+
+/** Whether a line has English words, and none of the language of its text. */
+function isEnglish(line: string, { language }: Text): boolean {
+  const { name = '' } = scripts[language] ?? {}
+  return ENGLISH.test(line) && !new RegExp(`\\p{sc=${name}}`, 'u').test(line)
 }
 
 function nameOf(clause: Clause | undefined): string {
@@ -146,14 +205,15 @@ const severityIn = ({ day }: Text) => (day ? 'error' : 'warning')
 /** Describes the facts, figures and links that only one of two clauses has. */
 function differencesOf(own: Clause, english: Clause): string[] {
   return (['facts', 'figures', 'links'] as const).flatMap((kind) => {
-    const [here, there] = [own[kind], english[kind]]
+    const isIn = (it: string, clause: Clause) =>
+      clause[kind].has(it) || (kind === 'figures' && clause.quantities.has(it))
     const named = (it: string) => (kind === 'facts' ? `“${meaningOf(it)}”` : it)
     const differences = [
-      ...[...there].flatMap((it) =>
-        here.has(it) ? [] : `${named(it)} is missing`,
+      ...[...english[kind]].flatMap((it) =>
+        isIn(it, own) ? [] : `${named(it)} is missing`,
       ),
-      ...[...here].flatMap((it) =>
-        there.has(it) ? [] : `${named(it)} is new`,
+      ...[...own[kind]].flatMap((it) =>
+        isIn(it, english) ? [] : `${named(it)} is new`,
       ),
     ]
     return differences.length > 0

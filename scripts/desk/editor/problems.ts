@@ -122,7 +122,9 @@ function placeIn(doc: Node, parts: readonly string[], start: number) {
   let found = { from: first, to: first + block.content.size }
   let at = 0
   block.descendants((node, inside) => {
-    const pattern = node.isText ? /[\p{L}\p{N}_]+|\S/gu : /.+/gs
+    const pattern = node.isText
+      ? /[\p{L}\p{M}\p{N}_\u200c\u200d]+|\S/gu
+      : /.+/gs
     const text: string = node.text ?? node.attrs.value ?? ''
     for (const { 0: word, index: i } of text.matchAll(pattern)) {
       const next = parts[index]?.indexOf(word, at) ?? -1
