@@ -1,6 +1,5 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { languages } from '../../src/i18n/languages.ts'
-import { isLeftOut } from '../../src/site/facts.ts'
 import type { Day } from '../../src/site/timeline.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
@@ -25,10 +24,7 @@ export function releaseConditions(site: Site, builtOn: Day): Condition[] {
   const tagged = (name: string) =>
     placeholders
       .filter(({ tag }) => tag === name)
-      .map(({ path, value }) => {
-        const note = isLeftOut(path, value) ? ' (left out of pages)' : ''
-        return `${meaningOf(path)}: ${value}${note}`
-      })
+      .map(({ path, value }) => `${meaningOf(path)}: ${value}`)
 
   return [
     {

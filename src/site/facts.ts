@@ -33,17 +33,6 @@ const count = z
   .regex(/^[1-9]\d{0,5}$/, 'must be a whole number')
   .transform(Number)
 
-/** Facts that only qualify a claim. Pages omit them while they are placeholders. */
-const qualifying = {
-  statisticsBasis:
-    'What the figures of the landing page count, their source and date',
-  testimonialsBasis: 'That the users gave five stars and agreed to be quoted',
-}
-
-/** Whether pages omit a fact: it only qualifies a claim, and is a placeholder. */
-export const isLeftOut = (name: string, value: string): boolean =>
-  name in qualifying && value.startsWith('[')
-
 /** Contact details, which change in a policy without notice. */
 const contacts = {
   ...all(text, {
@@ -89,8 +78,10 @@ const facts = z.strictObject({
     transferRefused:
       'What follows for those who refuse that data is stored abroad',
     speakersCounted: 'Whom the figures of the languages count',
+    statisticsBasis:
+      'What the figures of the landing page count, their source and date',
+    testimonialsBasis: 'That the users gave five stars and agreed to be quoted',
   }),
-  ...all(text, qualifying),
   ...all(count, {
     minimumAge: 'Age in years from which the app may be used',
     noticeDays: 'Days between announcing a change and its taking effect',

@@ -1,6 +1,5 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { isLeftOut } from '../../../src/site/facts.ts'
 import { type FactsTable, factsIn, fillIn } from '../read-facts.ts'
 import { textIn } from '../text.ts'
 import { hrefOf, isWidget } from './widget-content.ts'
@@ -35,10 +34,10 @@ function replaceFacts(
       node.type === 'mdxFlowExpression'
     ) {
       const { position } = node
-      const [name] = factsIn(`{${node.value}}`)
-      const value = fillIn(`{${node.value}}`, facts)
-      if (!name || isLeftOut(name, value)) return []
+      // A comment.
+      if (factsIn(`{${node.value}}`).length === 0) return []
 
+      const value = fillIn(`{${node.value}}`, facts)
       const data = { isFact: true as const }
       const plain: PhrasingContent = { type: 'text', value, position, data }
       const url = `mailto:${value}`
