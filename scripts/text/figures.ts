@@ -1,5 +1,6 @@
 import { withAsciiDigits } from '../../src/i18n/digits.ts'
-import { inAllScripts, scripts } from '../../src/i18n/scripts.ts'
+import { withDigits } from '../../src/i18n/numbers.ts'
+import { inAllScripts } from '../../src/i18n/scripts.ts'
 
 // The virama tells “3 లక్ష్యాలు” (goals) from “3 లక్షలు” (lakhs).
 const FIGURE = new RegExp(
@@ -29,26 +30,10 @@ function readFigures(text: string): string[] {
   )
 }
 
-/** The values of the numbers that are written as words. */
-const values = new Map<string, number>()
-for (const { numbers } of Object.values(scripts)) {
-  let value = 0
-  for (const it of numbers.normalize('NFC').split(' '))
-    if (Number(it)) value = Number(it)
-    else values.set(it, value)
-}
-
-const WORD = /[\p{L}\p{M}]+/gu
-
 /**
  * Returns the figures of a text by value, in its order, with those that are
  * written as words: `seven` is `7`, and `twenty-four` is `24`.
  */
 export function quantitiesIn(text: string): string[] {
-  const words = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(WORD, (it) => `${values.get(it) ?? it}`)
-    .replace(/\b([2-9])0[ -]([1-9])\b/g, '$1$2')
-  return readFigures(words)
+  return readFigures(withDigits(text))
 }

@@ -1,6 +1,7 @@
 import { VFile } from 'vfile'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { type Language, localeOf } from '../../src/i18n/languages.ts'
+import { readPeriod } from '../../src/i18n/numbers.ts'
 import { factsSchema } from '../../src/site/facts.ts'
 import { reporter } from './diagnostics/report.ts'
 import { figuresIn } from './figures.ts'
@@ -33,7 +34,7 @@ export function readLocalFacts(
     fill(value, name, offset) {
       const fact = english.table.get(name)
       // Unknown names cannot be reported while the English facts do not parse.
-      if (fact === undefined || `${figuresIn(value)}` === `${figuresIn(fact)}`)
+      if (fact === undefined || comparable(value) === comparable(fact))
         return value
 
       report(
@@ -49,6 +50,11 @@ export function readLocalFacts(
   for (const [name, value] of texts)
     if (english.table.has(name)) table.set(name, value)
   return { file, raw, table, placeholders }
+}
+
+/** A fact by its value, in which languages agree. */
+function comparable(fact: string): string {
+  return readPeriod(fact) ?? figuresIn(fact).join()
 }
 
 /** Formats a day in the language; returns any other value as it is. */

@@ -13,8 +13,12 @@ export interface Script {
   /** Patterns of the words for large numbers, without the endings of nouns. */
   readonly lakh: string
   readonly crore: string
-  /** Other numbers that texts write as words, each before its words. */
+  /** Numbers that texts write as words, each before its words. */
   readonly numbers: string
+  /** Patterns of the beginning of hours, days, weeks, months and years. */
+  readonly units: readonly string[]
+  /** A pattern of the words and signs for rupees. */
+  readonly rupees: string
 }
 
 /** The scripts of the site by the code of their language. */
@@ -28,7 +32,9 @@ export const scripts: Readonly<Record<string, Script>> = {
     lakh: '[Ll]akh',
     crore: '[Cc]rore',
     numbers:
-      '2 two second twice double 3 three third thrice 4 four fourth 5 five fifth 6 six sixth 7 seven seventh 8 eight eighth 9 nine ninth 10 ten tenth 11 eleven 12 twelve dozen 13 thirteen 14 fourteen 15 fifteen 16 sixteen 17 seventeen 18 eighteen 19 nineteen 20 twenty 30 thirty 40 forty 50 fifty 60 sixty 70 seventy 80 eighty 90 ninety 100 hundred 1000 thousand',
+      '1 one 2 two second twice double 3 three third thrice 4 four fourth 5 five fifth 6 six sixth 7 seven seventh 8 eight eighth 9 nine ninth 10 ten tenth 11 eleven 12 twelve dozen 13 thirteen 14 fourteen 15 fifteen 16 sixteen 17 seventeen 18 eighteen 19 nineteen 20 twenty 30 thirty 40 forty 50 fifty 60 sixty 70 seventy 80 eighty 90 ninety 100 hundred 1000 thousand',
+    units: ['hours?\\b', 'days?\\b', 'weeks?\\b', 'months?\\b', 'years?\\b'],
+    rupees: 'INR|Rs\\.?|₹|rupees',
   },
   te: {
     name: 'Telugu',
@@ -39,7 +45,9 @@ export const scripts: Readonly<Record<string, Script>> = {
     lakh: 'లక్ష',
     crore: 'కోటి|కోట్ల',
     numbers:
-      '2 రెండు 3 మూడు 4 నాలుగు 5 ఐదు 6 ఆరు 7 ఏడు 8 ఎనిమిది 9 తొమ్మిది 10 పది 12 పన్నెండు 15 పదిహేను 18 పద్దెనిమిది 20 ఇరవై 30 ముప్పై 40 నలభై 50 యాభై 60 అరవై 70 డెబ్బై 80 ఎనభై 90 తొంభై 100 వంద 1000 వెయ్యి',
+      '1 ఒక 2 రెండు 3 మూడు 4 నాలుగు 5 ఐదు 6 ఆరు 7 ఏడు 8 ఎనిమిది 9 తొమ్మిది 10 పది 12 పన్నెండు 15 పదిహేను 18 పద్దెనిమిది 20 ఇరవై 30 ముప్పై 40 నలభై 50 యాభై 60 అరవై 70 డెబ్బై 80 ఎనభై 90 తొంభై 100 వంద 1000 వెయ్యి',
+    units: ['గంట', 'రోజు', 'వార', 'నెల', 'సంవత్సర|ఏడాది|ఏళ్ల'],
+    rupees: 'రూ\\.?|రూపాయ',
   },
   ta: {
     name: 'Tamil',
@@ -50,7 +58,9 @@ export const scripts: Readonly<Record<string, Script>> = {
     lakh: 'இ?லட்சம்|இ?லட்சத்',
     crore: 'கோடி',
     numbers:
-      '2 இரண்டு 3 மூன்று 4 நான்கு 5 ஐந்து 6 ஆறு 7 ஏழு 8 எட்டு 9 ஒன்பது 10 பத்து 12 பன்னிரண்டு 15 பதினைந்து 18 பதினெட்டு 20 இருபது 30 முப்பது 40 நாற்பது 50 ஐம்பது 60 அறுபது 70 எழுபது 80 எண்பது 90 தொண்ணூறு 100 நூறு 1000 ஆயிரம்',
+      '1 ஒரு ஓர் 2 இரண்டு 3 மூன்று 4 நான்கு 5 ஐந்து 6 ஆறு 7 ஏழு 8 எட்டு 9 ஒன்பது 10 பத்து 12 பன்னிரண்டு 15 பதினைந்து 18 பதினெட்டு 20 இருபது 30 முப்பது 40 நாற்பது 50 ஐம்பது 60 அறுபது 70 எழுபது 80 எண்பது 90 தொண்ணூறு 100 நூறு 1000 ஆயிரம்',
+    units: ['மணி', 'நாள்|நாட்', 'வார', 'மாத', 'ஆண்டு|வருட'],
+    rupees: 'ரூ\\.?|ரூபாய்',
   },
   ml: {
     name: 'Malayalam',
@@ -61,7 +71,9 @@ export const scripts: Readonly<Record<string, Script>> = {
     lakh: 'ലക്ഷ',
     crore: 'കോടി',
     numbers:
-      '2 രണ്ട് 3 മൂന്ന് 4 നാല് 5 അഞ്ച് 6 ആറ് 7 ഏഴ് 8 എട്ട് 9 ഒമ്പത് ഒൻപത് 10 പത്ത് 12 പന്ത്രണ്ട് 15 പതിനഞ്ച് 18 പതിനെട്ട് 20 ഇരുപത് 30 മുപ്പത് 40 നാല്പത് നാൽപ്പത് 50 അമ്പത് 60 അറുപത് 70 എഴുപത് 80 എൺപത് 90 തൊണ്ണൂറ് 100 നൂറ് 1000 ആയിരം',
+      '1 ഒരു 2 രണ്ട് 3 മൂന്ന് 4 നാല് 5 അഞ്ച് 6 ആറ് 7 ഏഴ് 8 എട്ട് 9 ഒമ്പത് ഒൻപത് 10 പത്ത് 12 പന്ത്രണ്ട് 15 പതിനഞ്ച് 18 പതിനെട്ട് 20 ഇരുപത് 30 മുപ്പത് 40 നാല്പത് നാൽപ്പത് 50 അമ്പത് 60 അറുപത് 70 എഴുപത് 80 എൺപത് 90 തൊണ്ണൂറ് 100 നൂറ് 1000 ആയിരം',
+    units: ['മണിക്കൂ', 'ദിവസ', 'ആഴ്ച', 'മാസ', 'വർഷ|കൊല്ല'],
+    rupees: 'രൂ\\.?|രൂപ',
   },
   hi: {
     name: 'Devanagari',
@@ -72,13 +84,15 @@ export const scripts: Readonly<Record<string, Script>> = {
     lakh: 'लाख',
     crore: 'करोड',
     numbers:
-      '2 दो 3 तीन 4 चार 5 पाँच पांच 6 छह छः 7 सात 8 आठ 9 नौ 10 दस 12 बारह 14 चौदह 15 पंद्रह पन्द्रह 18 अठारह 20 बीस 21 इक्कीस 24 चौबीस 30 तीस 36 छत्तीस 40 चालीस 45 पैंतालीस 48 अड़तालीस 50 पचास 60 साठ 70 सत्तर 72 बहत्तर 80 अस्सी 90 नब्बे 100 सौ 1000 हज़ार',
+      '1 एक 2 दो 3 तीन 4 चार 5 पाँच पांच 6 छह छः 7 सात 8 आठ 9 नौ 10 दस 12 बारह 14 चौदह 15 पंद्रह पन्द्रह 18 अठारह 20 बीस 21 इक्कीस 24 चौबीस 30 तीस 36 छत्तीस 40 चालीस 45 पैंतालीस 48 अड़तालीस 50 पचास 60 साठ 70 सत्तर 72 बहत्तर 80 अस्सी 90 नब्बे 100 सौ 1000 हज़ार',
+    units: ['घंट|घण्ट', 'दिन|दिवस', 'सप्ताह|हफ़्त', 'महीन|माह|मास', 'वर्ष|साल'],
+    rupees: 'रु\\.?|रू\\.?|रुप',
   },
 }
 
 /** Returns a pattern of what one field has in all scripts. */
 export function inAllScripts(
-  field: 'name' | 'clause' | 'section' | 'lakh' | 'crore',
+  field: 'name' | 'clause' | 'section' | 'lakh' | 'crore' | 'rupees',
 ): string {
   return Object.values(scripts)
     .map((it) => it[field])

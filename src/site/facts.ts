@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { withAsciiDigits } from '../i18n/digits.ts'
+import { formatDay } from '../i18n/format-day.ts'
+import { readPeriod } from '../i18n/numbers.ts'
+import { inAllScripts } from '../i18n/scripts.ts'
 
 const text = z.string().trim().min(1)
 /** A telephone number, or a placeholder in brackets. */
@@ -30,8 +34,37 @@ const service = z
 const table = z.record(z.string(), text)
 const count = z
   .string()
-  .regex(/^[1-9]\d{0,5}$/, 'must be a whole number')
+  .transform(withAsciiDigits)
+  .pipe(z.string().regex(/^[1-9]\d{0,5}$/, 'must be a whole number'))
   .transform(Number)
+/** Values of a kind, or placeholders in brackets. */
+const kind = (isValid: (value: string) => boolean, error: string) =>
+  text.refine((it) => it.startsWith('[') || isValid(it), error)
+const RUPEES = `(?:${inAllScripts('rupees')})`
+const AMOUNT = new RegExp(
+  `^(?:${RUPEES}\\s?(?=\\d)|(?=\\d.*${RUPEES}))(?:\\d{1,3}(?:,\\d{2})*,\\d{3}|\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d{2})?(?:\\s[\\p{L}\\p{M}]+)*$`,
+  'u',
+)
+const amount = kind(
+  (it) => AMOUNT.test(withAsciiDigits(it)),
+  'must be an amount in rupees, such as INR 5,000',
+)
+const period = kind(
+  (it) => readPeriod(it) !== undefined,
+  'must be a period, such as 90 days or one year',
+)
+const writtenDay = kind(
+  isWrittenDay,
+  'must be a day with its month and year, such as 13 May 2027',
+)
+const companyNumber = kind(
+  (it) => /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/.test(it),
+  'must be a Corporate Identity Number: L or U, 5 digits, 2 letters, 4 digits, 3 letters, 6 digits',
+)
+const figure = kind(
+  (it) => /\p{Nd}/u.test(it),
+  'must be a figure, such as 2.5M+',
+)
 
 /** Contact details, which change in a policy without notice. */
 const contacts = {
@@ -60,18 +93,8 @@ const facts = z.strictObject({
     tagline: 'The line under the name',
     siteDescription: 'What search engines show of the landing page',
     companyName: 'Registered name of the company',
-    companyNumber: 'Corporate Identity Number of 21 characters',
-    liabilityCap: 'Most that the company owes in damages',
-    dataLawDate:
-      'Day from which the rules of data protection law apply in full, such as 13 May 2027',
     governingLaw: 'Country whose law governs the terms',
     courts: 'Place whose courts decide',
-    translationPeriod: 'Period to send a policy in another language',
-    consumerResolution: 'Period to resolve a consumer complaint',
-    privacyComplaintResolution:
-      'Period to resolve a complaint about personal data',
-    minimumRetention:
-      'Least time for which the law makes us keep processed personal data',
     deletionPath: 'The menu items of the app that lead to deleting an account',
     sessionSupplier: 'Who sells paid Sessions',
     noRenewal: 'Whether purchases renew by themselves',
@@ -81,6 +104,22 @@ const facts = z.strictObject({
     statisticsBasis:
       'What the figures of the landing page count, their source and date',
     testimonialsBasis: 'That the users gave five stars and agreed to be quoted',
+  }),
+  ...all(companyNumber, {
+    companyNumber: 'Corporate Identity Number of 21 characters',
+  }),
+  ...all(amount, { liabilityCap: 'Most that the company owes in damages' }),
+  ...all(writtenDay, {
+    dataLawDate:
+      'Day from which the rules of data protection law apply in full, such as 13 May 2027',
+  }),
+  ...all(period, {
+    translationPeriod: 'Period to send a policy in another language',
+    consumerResolution: 'Period to resolve a consumer complaint',
+    privacyComplaintResolution:
+      'Period to resolve a complaint about personal data',
+    minimumRetention:
+      'Least time for which the law makes us keep processed personal data',
   }),
   ...all(count, {
     minimumAge: 'Age in years from which the app may be used',
@@ -117,7 +156,7 @@ const facts = z.strictObject({
       board: 'Where a user complains to the Data Protection Board',
     }),
   ),
-  retention: group({
+  retention: group(period, {
     account: 'Time to erase the data of a deleted account',
     dormant: 'Time without signing in that ends an account',
     recordings: 'Recordings of sessions',
@@ -128,7 +167,7 @@ const facts = z.strictObject({
     consents: 'Records of consent',
     logs: 'Logs that the law wants kept',
   }),
-  claims: group({
+  claims: group(text, {
     encryption: 'What encryption does for a call that is not recorded',
     unheard: 'That nobody and nothing listens to such a call',
     checks: 'How SuperBesties are verified',
@@ -144,7 +183,9 @@ const facts = z.strictObject({
     invitation: 'Whom an invitation names',
     guardians: 'What the guardian of an adult can do',
   }),
-  statistics: table.describe('Figures of the landing page'),
+  statistics: z
+    .record(z.string(), figure)
+    .describe('Figures of the landing page'),
   shortTitles: table
     .default({})
     .describe('Short names of pages for the line above policies, by address'),
@@ -170,7 +211,9 @@ const facts = z.strictObject({
     .describe(
       'Address of the service that deletes accounts, or the word simulated',
     ),
-  speakers: table.describe('Speakers of each language, by its English name'),
+  speakers: z
+    .record(z.string(), figure)
+    .describe('Speakers of each language, by its English name'),
   testimonials: z
     .record(z.string(), table)
     .describe('What users said, and how each wants to be named'),
@@ -197,6 +240,23 @@ function all<Schema extends z.ZodType, Name extends string>(
   return Object.fromEntries(shape) as Record<Name, Schema>
 }
 
-function group<Name extends string>(purposes: Record<Name, string>) {
-  return z.strictObject(all(text, purposes))
+function group<Schema extends z.ZodType, Name extends string>(
+  schema: Schema,
+  purposes: Record<Name, string>,
+) {
+  return z.strictObject(all(schema, purposes))
+}
+
+/** Whether a value names a day; an English one has to exist. */
+function isWrittenDay(value: string): boolean {
+  if (!/[a-z]/i.test(value))
+    return /^(?=.*\p{L})(?=.*\p{Nd}{4})(?=.*(?<!\p{Nd})\p{Nd}{1,2}(?!\p{Nd}))/u.test(
+      value,
+    )
+
+  const time = Date.parse(`${value} UTC`)
+  return (
+    !Number.isNaN(time) &&
+    formatDay(new Date(time).toISOString().slice(0, 10)) === value
+  )
 }

@@ -1,0 +1,48 @@
+import { withAsciiDigits } from './digits.ts'
+import { scripts } from './scripts.ts'
+
+/** The values of the numbers that are written as words. */
+const values = new Map<string, number>()
+for (const { numbers } of Object.values(scripts)) {
+  let value = 0
+  for (const it of numbers.normalize('NFC').split(' '))
+    if (Number(it)) value = Number(it)
+    else values.set(it, value)
+}
+
+const WORD = /[\p{L}\p{M}]+/gu
+
+/**
+ * Returns a text in lowercase with its numbers in digits: `seven` is `7`,
+ * `twenty-four` is `24`. “One” stays, because it often counts nothing.
+ */
+export function withDigits(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(WORD, (it) => {
+      const value = values.get(it) ?? 0
+      return value > 1 ? `${value}` : it
+    })
+    .replace(/\b([2-9])0[ -]([1-9])\b/g, '$1$2')
+}
+
+const UNITS = Object.values(scripts).map(
+  ({ units }) =>
+    new RegExp(`^(?:${units.map((it) => `(${it})`).join('|')})`, 'u'),
+)
+
+/**
+ * Returns a period by value, such as `1 month` as `1 3`; undefined if a text is
+ * not a period.
+ */
+export function readPeriod(text: string): string | undefined {
+  const [, count = '', unit = ''] =
+    /^(\S+)\s(\S+)$/.exec(withDigits(text)) ?? []
+  const number =
+    values.get(count) ?? Number(withAsciiDigits(count) || Number.NaN)
+  const found = UNITS.map((it) => it.exec(unit)).find(Boolean)
+  return found && Number.isInteger(number) && number > 0
+    ? `${number} ${found.slice(1).findIndex(Boolean)}`
+    : undefined
+}
