@@ -36,15 +36,16 @@ export function createRenderer(
   }
 
   /**
-   * Renders any address; unknown and failing ones become the error page, with
+   * Renders any pathname in any case; unknown and failing ones become the error page, with
    * what a loader or a component threw as `error`.
    */
-  const render = async (request: Request, options: RenderOptions) => {
-    const context = await query(request)
+  const render = async (pathname: string, options: RenderOptions) => {
+    const url = options.origin + pathname.toLowerCase()
+    const context = await query(new Request(url))
     if (context instanceof Response)
-      throw new Error(`${request.url} redirects, which no page may do.`)
+      throw new Error(`${url} redirects, which no page may do.`)
 
-    const siteContext = contextOf(new URL(request.url).pathname)
+    const siteContext = contextOf(context.location.pathname)
     const renderContext = (current: StaticHandlerContext) => {
       const body = (
         <SiteProvider value={{ ...siteContext, origin: options.origin }}>

@@ -5,8 +5,8 @@ import type { OpenPage, PageKind, Source } from './pages/page-kind.tsx'
 import { localPath } from './site/addresses.ts'
 
 /**
- * Returns the routes of kinds of pages. Paths match in any case and with a
- * trailing slash; loaders know which pages exist.
+ * Returns the routes of kinds of pages. Paths match with a trailing slash, too;
+ * loaders know which pages exist.
  */
 export function createRoutes(
   kinds: readonly PageKind[],
@@ -17,8 +17,7 @@ export function createRoutes(
       (language): RouteObject => ({
         path: localPath(language.code, kind.path),
         Component: Page,
-        loader: ({ params }) =>
-          kind.open(inLowercase(params), { ...source, language }),
+        loader: ({ params }) => kind.open(params, { ...source, language }),
       }),
     ),
   )
@@ -29,15 +28,4 @@ export function createRoutes(
 
 function Page() {
   return useLoaderData<OpenPage>().body
-}
-
-function inLowercase(
-  params: Readonly<Record<string, string | undefined>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, text = '']) => [
-      name,
-      text.toLowerCase(),
-    ]),
-  )
 }

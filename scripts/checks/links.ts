@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
+import { memoized } from '../../src/compare/memoized.ts'
 import { versionsPath } from '../../src/site/addresses.ts'
 import { currentVersion } from '../../src/site/policy.ts'
-import { memoized } from '../repository/memoized.ts'
 import { redirectsOf } from '../site/moved-pages.ts'
 import type { Site } from '../site/read-site.ts'
 import { offer } from '../text/diagnostics/edits.ts'

@@ -1,6 +1,6 @@
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
-import { memoized } from '../repository/memoized.ts'
+import { memoized } from '../../src/compare/memoized.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import type { Text } from '../text/text.ts'
 import { siteRule } from './site-rule.ts'

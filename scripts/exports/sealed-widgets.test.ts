@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { markdownOf } from '../../src/site/markdown-copy.ts'
 import { registry, widgetNamed } from '../../src/widgets/registry.ts'
 import { version } from '../acts/testing/sealed-project.ts'
 import { textRules } from '../checks/open-site.ts'
-import { markdownOf } from '../text/markdown-copy.ts'
 import { createReader } from '../text/read.ts'
 
 const names = Object.keys(registry)
@@ -46,7 +46,7 @@ it.each(names.filter(isSealable))(
     const compared = JSON.stringify(text.document)
     for (const word of words) {
       expect(compared).toContain(word)
-      expect(markdownOf(text)).toContain(word)
+      expect(markdownOf(text.document ?? expect.fail(), 'en')).toContain(word)
     }
   },
 )

@@ -1,17 +1,3 @@
-/** Returns a function that calls another once for each first argument. */
-export function memoized<K extends object, A extends unknown[], V>(
-  make: (key: K, ...more: A) => V,
-): (key: K, ...more: A) => V {
-  const made = new WeakMap<K, V>()
-  return (key, ...more) => {
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const value = make(key, ...more)
-    made.set(key, value)
-    return value
-  }
-}
-
 /** Returns a function that computes a value, and keeps those of the last keys. */
 export function keepLast<V>(
   most: number,

@@ -1,4 +1,4 @@
-import { markdownOf } from '../text/markdown-copy.ts'
+import { markdownOf } from '../../src/site/markdown-copy.ts'
 import { normalizeSource, type Text } from '../text/text.ts'
 import type { Seal } from './book-line.ts'
 import { sha256 } from './sha256.ts'
@@ -12,9 +12,10 @@ const cache = new WeakMap<Text['file'], Hashes>()
  * a text that does not parse lacks.
  */
 export function hashesOf(text: Text): Hashes {
+  const { document, language } = text
   const hashes = cache.get(text.file) ?? {
     fileHash: sha256(normalizeSource(text.source).replaceAll('\r\n', '\n')),
-    markdownHash: text.document ? sha256(markdownOf(text)) : '',
+    markdownHash: document ? sha256(markdownOf(document, language)) : '',
   }
   cache.set(text.file, hashes)
   return hashes

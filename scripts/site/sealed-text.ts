@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile'
-import { memoized } from '../repository/memoized.ts'
+import { memoized } from '../../src/compare/memoized.ts'
 import type { Sealed } from '../seals/book-line.ts'
 import { hashesOf } from '../seals/sums.ts'
 import { asWarning, isError, withMessages } from '../text/diagnostics/report.ts'

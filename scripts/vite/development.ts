@@ -115,7 +115,7 @@ async function answerUrl(
     const { 'Content-Type': type = 'text/html' } = headersOf(pathname)
     if (body) return { status: 200, type, body }
   }
-  const page = await renderer.render(new Request(address), {
+  const page = await renderer.render(pathname, {
     origin,
     script,
     developmentScripts,

@@ -38,7 +38,7 @@ export async function renderSite(
   const metadata: Metadata[] = []
   const copies = [policiesPath]
   for (const pathname of [...pathnames, '/404']) {
-    const page = await renderer.render(new Request(origin + pathname), {
+    const page = await renderer.render(pathname, {
       origin,
       script,
     })

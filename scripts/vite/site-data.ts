@@ -9,7 +9,7 @@ import type { Version } from '../site/policies.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
-import { isPolicy, printedNumber, type Text } from '../text/text.ts'
+import type { Text } from '../text/text.ts'
 
 /**
  * Returns a published site as data for the renderer, optionally with drafts.
@@ -83,16 +83,10 @@ function versionData(version: Version): ShownVersion[] {
   }))
 }
 
-/** Returns a page with its table of contents, unless its front matter is invalid. */
+/** Returns a page, unless its front matter is invalid. */
 function pageData(text: Text): SitePage[] {
-  const { path, slug, frontMatter, headings, document } = text
-  if (!frontMatter?.layout || !document) return []
-
-  const contents = (isPolicy(text) ? headings : []).map(
-    ({ id, number, title, depth }) => ({
-      ...{ id, title, depth },
-      number: printedNumber(number),
-    }),
-  )
-  return [{ path, slug, frontMatter, document, contents }]
+  const { path, slug, frontMatter, document } = text
+  return frontMatter?.layout && document
+    ? [{ path, slug, frontMatter, document }]
+    : []
 }

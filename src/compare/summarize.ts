@@ -7,6 +7,7 @@ import {
   partIn,
   textOfRuns,
 } from './document-model.ts'
+import { memoized } from './memoized.ts'
 
 /** How a clause changed; a kept clause may have changed in several ways. */
 type Fate = (typeof fates)[number]
@@ -45,19 +46,11 @@ export function isUnchanged(redline: PolicyDocument): boolean {
   return !redline.was && changedClauses(redline).length === 0
 }
 
-const known = new WeakMap<Clause, Fate[]>()
-
 /**
  * Returns how a clause changed. Empty for the old place of a moved clause, and
  * for an empty introduction.
  */
-export function fatesOf(clause: Clause): Fate[] {
-  const fates = known.get(clause) ?? findFates(clause)
-  known.set(clause, fates)
-  return fates
-}
-
-function findFates(clause: Clause): Fate[] {
+export const fatesOf = memoized((clause: Clause): Fate[] => {
   const { title, blocks, change, was } = clause
   if (change && !was) return [change === 'inserted' ? 'new' : 'removed']
   if (change === 'deleted') return []
@@ -74,7 +67,7 @@ function findFates(clause: Clause): Fate[] {
   const found = fates.filter((fate) => is[fate])
   const isEmpty = title.length + blocks.length === 0
   return found.length > 0 || isEmpty ? found : ['unchanged']
-}
+})
 
 /**
  * Removes the number from a reference such as `clause 4.2 (The cap)`, because

@@ -40,7 +40,7 @@ export function PageFrame({
   const { facts, titles, origin } = useSite()
   const [addressOf, formatDay] = [useAddress(), useFormatDay()]
   const words = useWords().site
-  const here = useLocation().pathname.toLowerCase()
+  const here = useLocation().pathname
   const linkTo = (path: string, title: string, lang?: string) => {
     const address = addressOf(path)
     return (

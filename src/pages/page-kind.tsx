@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import type { ParamParseKey } from 'react-router-dom'
+import type { ParamParseKey, Params } from 'react-router-dom'
 import type { Metadata } from '../document/metadata.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { fixedPaths } from '../site/addresses.ts'
 import type { TextComponent, TextModules } from '../site/content-module.ts'
 import type { Addressed, Manifest } from '../site/manifest.ts'
-import type { ShownVersion, SitePolicy, SiteText } from '../site/site.ts'
+import type { ShownVersion, SitePolicy } from '../site/site.ts'
 import type { Day } from '../site/timeline.ts'
 
 /** What pages are made of: the same for every address. */
 export interface Source {
   readonly site: Manifest
   readonly modules: TextModules
-  /** Writes the Markdown copy of a text. */
-  readonly markdownOf: (text: SiteText, language: Language) => string
 }
 
 /** What a loader reads, besides the parameters of the address. */
@@ -44,21 +42,11 @@ interface Parts<Path extends Pattern, Data extends Metadata> extends Addressed {
   ) => PageFile[]
 }
 
-/** A kind of page, whatever its data: how it is addressed, loaded and shown. */
-export interface PageKind extends Addressed {
-  readonly path: string
-  readonly open: (
-    params: Record<string, string>,
-    context: LoadContext,
-  ) => Promise<OpenPage>
-}
+/** A kind of page, whatever its data. */
+export type PageKind = ReturnType<typeof pageKind>
 
 /** A loaded page. */
-export interface OpenPage {
-  readonly metadata: Metadata
-  readonly body: ReactNode
-  readonly files: (pathname: string) => readonly PageFile[]
-}
+export type OpenPage = Awaited<ReturnType<PageKind['open']>>
 
 /** Defines a kind of page: its layout gets what its loader returns. */
 export function pageKind<Path extends Pattern, Data extends Metadata>({
@@ -66,15 +54,17 @@ export function pageKind<Path extends Pattern, Data extends Metadata>({
   Layout,
   files,
   ...kind
-}: Parts<Path, Data>): PageKind {
+}: Parts<Path, Data>) {
   return {
     ...kind,
-    async open(params, context) {
-      const data = await load(params, context)
+    async open(params: Params, context: LoadContext) {
+      // React Router fills every parameter of the path that matches.
+      type Filled = Parameters<typeof load>[0]
+      const data = await load(params as Filled, context)
       return {
-        metadata: data,
-        body: <Layout {...data} />,
-        files: (pathname) => files?.(data, pathname, context) ?? [],
+        metadata: data as Metadata,
+        body: (<Layout {...data} />) as ReactNode,
+        files: (pathname: string) => files?.(data, pathname, context) ?? [],
       }
     },
   }

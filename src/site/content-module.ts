@@ -1,14 +1,5 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 
-/** A heading in a table of contents. */
-export interface ContentsEntry {
-  id: string
-  /** Generated, such as `4.` or `4.2`. */
-  number: string
-  title: string
-  depth: number
-}
-
 /**
  * The components that a text may embed, by the names that authors write. Each
  * has props of its own, which the schema of the widget checks.

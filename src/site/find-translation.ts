@@ -1,5 +1,6 @@
 import { compare } from '../compare/diff.ts'
 import type { PolicyDocument } from '../compare/document-model.ts'
+import { memoized } from '../compare/memoized.ts'
 import { english, type Language } from '../i18n/languages.ts'
 import type { SiteTexts } from './manifest.ts'
 import type { ShownTranslation, ShownVersion, SitePage } from './site.ts'
@@ -9,22 +10,14 @@ import { changesSince, clausesAnew } from './translations.ts'
 const NOTICE = 'items'
 
 /** How a page or a version is shown in another language than English. */
-export interface FoundTranslation {
-  readonly translation: ShownTranslation
-  /** Ids of clauses that have changed since, and are shown in English. */
-  readonly stale: ReadonlySet<string>
-  /** Whether it contains the notice that data protection law requires. */
-  readonly hasNotice: boolean
-  /** Whether the whole page is in English, because its notice has changed. */
-  readonly isInEnglish: boolean
-}
+export type FoundTranslation = NonNullable<ReturnType<typeof findTranslation>>
 
 /** Finds the translation of a page or a version. */
 export function findTranslation(
   text: SitePage | ShownVersion,
   site: SiteTexts,
   language: Language,
-): FoundTranslation | undefined {
+) {
   const translation = site.translationIn(language, text)
   if (!translation) return undefined
 
@@ -36,8 +29,11 @@ export function findTranslation(
   const notice = noticeOf(text.document)
   return {
     translation,
+    /** Ids of clauses that have changed since, and are shown in English. */
     stale,
+    /** Whether it contains the notice that data protection law requires. */
     hasNotice: notice.length > 0,
+    /** Whether the whole page is in English, because its notice has changed. */
     isInEnglish: notice.some((id) => stale.has(id)),
   }
 }
@@ -59,22 +55,19 @@ export function completeLanguages(
   })
 }
 
-const redlines = new WeakMap<
-  PolicyDocument,
-  WeakMap<PolicyDocument, PolicyDocument>
->()
-
 /** Compares two versions of a policy, once for all pages. */
 export function compareVersions(
-  { document: before }: ShownVersion,
-  { document: after, frontMatter }: ShownVersion,
+  before: ShownVersion,
+  { document, frontMatter }: ShownVersion,
 ): PolicyDocument {
-  const cache = redlines.get(after) ?? new WeakMap()
-  redlines.set(after, cache)
-  const redline = cache.get(before) ?? compare(before, after, frontMatter.moved)
-  cache.set(before, redline)
-  return redline
+  return comparerWith(document)(before.document, frontMatter.moved)
 }
+
+const comparerWith = memoized((after: PolicyDocument) =>
+  memoized((before: PolicyDocument, moved?: Record<string, string>) =>
+    compare(before, after, moved),
+  ),
+)
 
 /** Returns the changes of a text since it was translated. */
 function changesOf(

@@ -1,5 +1,4 @@
 import type { PolicyDocument } from '../compare/document-model.ts'
-import type { ContentsEntry } from './content-module.ts'
 import type { Facts } from './facts.ts'
 import type { PageFrontMatter, SectionFrontMatter } from './front-matter.ts'
 import type { Policy, Version } from './policy.ts'
@@ -11,8 +10,6 @@ export interface SiteText {
   readonly path: string
   readonly frontMatter: PageFrontMatter
   readonly document: PolicyDocument
-  /** The headings of a policy; empty for any other text. */
-  readonly contents: readonly ContentsEntry[]
 }
 
 /** A section of the landing page, or a translation of one. */

@@ -46,9 +46,9 @@ export function createSitePages({
 
   return async (address) => {
     const { render } = renderer(await loadEntry())
-    const { origin } = address
+    const { origin, pathname } = address
     const script = () => ({ text: '' })
-    const page = await render(new Request(address), { origin, script })
+    const page = await render(pathname, { origin, script })
     const { status, html, error } = page
     if (error instanceof Error) throw error
     return new Response(html, {

@@ -4,14 +4,14 @@ import {
   createContext,
   isValidElement,
   type PropsWithChildren,
-  type ReactNode,
   use,
 } from 'react'
+import { textOfRuns } from '../../compare/document-model.ts'
 import { useWords } from '../../document/site-context.tsx'
 import { type LinkProps, LocalLink } from '../../frame/local-link.tsx'
 import { fill } from '../../i18n/fill.ts'
 import { english, localeOf } from '../../i18n/languages.ts'
-import type { ContentsEntry, TextComponent } from '../../site/content-module.ts'
+import type { TextComponent } from '../../site/content-module.ts'
 import type { FoundTranslation } from '../../site/find-translation.ts'
 import type { SiteText } from '../../site/site.ts'
 import { widgets } from '../../widgets/widgets.tsx'
@@ -20,23 +20,20 @@ import { widgets } from '../../widgets/widgets.tsx'
 export const ENGLISH = localeOf(english)
 
 /** A clause with its heading; '' is the id of what precedes all headings. */
-export interface ShownClause {
-  readonly id: string
-  readonly content: ReactNode
+export type ShownClause = PropsWithChildren<{
+  id: string
   /** Whether it is in English because its translation is not current. */
-  readonly isStale: boolean
-}
+  isStale?: boolean
+}>
 
-/** An entry of the contents; `lang` is set if it is in another language. */
-export type ShownEntry = ContentsEntry & { readonly lang?: string }
-
-/** Returns the clauses of a text in English. */
-export function clausesOf(Content: TextComponent): ShownClause[] {
-  return clausesIn(Content, widgets).map(({ id, children }) => ({
-    id,
-    content: children,
-    isStale: false,
-  }))
+/** A heading in the table of contents. */
+export interface ShownEntry {
+  id: string
+  number: string
+  title: string
+  depth: number
+  /** Set if it is in another language than the page. */
+  lang?: string
 }
 
 /**
@@ -52,47 +49,47 @@ export function composeTranslation(
   const translated = new Map(
     clausesIn(Translation, componentsFor(headings))
       .filter(({ id }) => !stale.has(id))
-      .map(({ id, children }) => [id, children]),
+      .map((clause) => [clause.id, clause]),
   )
-  return clausesIn(Binding, widgets).map(({ id, children }) => ({
-    id,
-    content: translated.has(id) ? translated.get(id) : children,
-    isStale: !translated.has(id),
-  }))
+  return clausesIn(Binding).map(
+    (clause) => translated.get(clause.id) ?? { ...clause, isStale: true },
+  )
 }
 
-/** Lists the headings of a page in its language, with the English numbers. */
+/** Lists the headings of a policy in the language of the page. */
 export function entriesOf(
-  { contents }: SiteText,
+  { frontMatter, document }: SiteText,
   found?: FoundTranslation,
-): readonly ShownEntry[] {
-  if (!found) return contents
-
-  const { translation, stale, isInEnglish } = found
-  const titles = new Map(
-    translation.contents.map(({ id, title }) => [id, title]),
+): ShownEntry[] {
+  const { translation, stale, isInEnglish } = found ?? {}
+  const own = new Map(
+    translation?.document.clauses.map(({ id, title }) => [id, title]),
   )
-  return contents.map((entry) => {
-    const isEnglish = isInEnglish || stale.has(entry.id)
-    const title = isEnglish ? undefined : titles.get(entry.id)
-    return title ? { ...entry, title } : { ...entry, lang: ENGLISH }
-  })
+  const clauses = frontMatter.layout === 'policy' ? document.clauses : []
+  return clauses
+    .filter(({ id }) => id)
+    .map(({ id, number, title, depth }) => {
+      const translated = isInEnglish || stale?.has(id) ? undefined : own.get(id)
+      return {
+        ...{ id, number, depth },
+        title: textOfRuns(translated ?? title),
+        ...(found && !translated && { lang: ENGLISH }),
+      }
+    })
 }
 
-/** The props of `Clause`, into which `clauses` of `scripts/text/` puts all content. */
-type ClauseProps = PropsWithChildren<{ id: string }>
+/** Marks a clause. The rehype plugin `clauses` puts all content into these. */
+const Clause = ({ children }: ShownClause) => children
 
-const Clause = ({ children }: ClauseProps) => children
-
-/** Calls a compiled text, and returns the props of its clauses. */
-function clausesIn(
+/** Calls a compiled text, and returns its clauses. */
+export function clausesIn(
   Content: TextComponent,
-  components: ComponentProps<TextComponent>['components'],
-): ClauseProps[] {
+  components: object = widgets,
+): ShownClause[] {
   const content = Content({ components: { ...components, Clause } })
   const { children } = content.props
   return Children.toArray(content.type === Clause ? content : children)
-    .filter(isValidElement<ClauseProps>)
+    .filter(isValidElement<ShownClause>)
     .map(({ props }) => props)
 }
 

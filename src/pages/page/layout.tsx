@@ -51,14 +51,14 @@ export function TextLayout(page: TextPage) {
 
 /** Renders the clauses, those in English marked on a page in another language. */
 function Clauses({ clauses, found }: TextPage) {
-  const whole = clauses.map(({ id, content }) => (
-    <Fragment key={id}>{content}</Fragment>
-  ))
-  if (found?.isInEnglish) return <InEnglish>{whole}</InEnglish>
-
-  return clauses.map((clause, at) =>
-    clause.isStale ? <EnglishClause key={clause.id} {...clause} /> : whole[at],
+  const shown = clauses.map((clause) =>
+    clause.isStale ? (
+      <EnglishClause key={clause.id} {...clause} />
+    ) : (
+      <Fragment key={clause.id}>{clause.children}</Fragment>
+    ),
   )
+  return found?.isInEnglish ? <InEnglish>{shown}</InEnglish> : shown
 }
 
 /** Renders content in English on a page in another language. */
@@ -70,9 +70,9 @@ function InEnglish({ children }: PropsWithChildren) {
   )
 }
 
-function EnglishClause({ id, content }: ShownClause) {
+function EnglishClause({ id, children }: ShownClause) {
   const { staleClause } = useWords().translation
-  const inEnglish = <InEnglish>{content}</InEnglish>
+  const inEnglish = <InEnglish>{children}</InEnglish>
   if (id === '') return inEnglish
 
   return (
@@ -152,11 +152,11 @@ function Contents({ entries }: { entries: readonly ShownEntry[] }) {
  */
 function FormerClauses({
   frontMatter,
-  contents,
+  document,
   lang,
 }: SiteText & { lang?: string | undefined }) {
   const words = useWords().site
-  const ids = new Set(contents.map(({ id }) => id))
+  const ids = new Set(document.clauses.map(({ id }) => id))
   const ended = Object.entries(frontMatter.moved ?? {}).filter(
     ([, end]) => !ids.has(end),
   )

@@ -12,6 +12,7 @@ import {
   type FoundTranslation,
   findTranslation,
 } from '../../site/find-translation.ts'
+import { markdownOf } from '../../site/markdown-copy.ts'
 import { currentVersion } from '../../site/policy.ts'
 import type {
   ShownVersion,
@@ -29,7 +30,7 @@ import {
   versionAt,
 } from '../page-kind.tsx'
 import {
-  clausesOf,
+  clausesIn,
   composeTranslation,
   entriesOf,
   type ShownClause,
@@ -92,9 +93,11 @@ export async function loadVersion(
 export function filesOf(
   { copied }: TextPage,
   pathname: string,
-  { markdownOf, language }: LoadContext,
+  { language }: LoadContext,
 ): PageFile[] {
-  return copied ? [[`${pathname}.md`, markdownOf(copied, language)]] : []
+  return copied
+    ? [[`${pathname}.md`, markdownOf(copied.document, language.code)]]
+    : []
 }
 
 function loadOne(
@@ -172,7 +175,7 @@ async function loadText(
           found.stale,
           { entries, moved, original },
         )
-      : clausesOf(English)
+      : clausesIn(English)
   return { binding, entries, clauses, found, copied: binding }
 }
 

@@ -1,5 +1,4 @@
 import { pagePath } from '../../site/addresses.ts'
-import { currentVersion } from '../../site/policy.ts'
 import { pageKind } from '../page-kind.tsx'
 import { TextLayout } from './layout.tsx'
 import { filesOf, loadPage } from './load.ts'
@@ -8,13 +7,8 @@ import { filesOf, loadPage } from './load.ts'
 export const page = pageKind({
   path: '/:slug',
   languages: 'all',
-  addresses: ({ pages, policies, isReadableIn }, language) =>
-    [
-      ...pages.values(),
-      ...[...policies.values()]
-        .filter(({ versions }) => versions.length > 0)
-        .map((policy) => currentVersion(policy)),
-    ]
+  addresses: ({ listedTexts, isReadableIn }, language) =>
+    listedTexts
       .filter((text) => isReadableIn(language, text))
       .map(({ slug }) => pagePath(slug)),
   load: loadPage,

@@ -3,6 +3,7 @@ import {
   linesOf,
   textOfRuns,
 } from '../../compare/document-model.ts'
+import { memoized } from '../../compare/memoized.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatDay } from '../../i18n/format-day.ts'
 import { english, localeOf } from '../../i18n/languages.ts'
@@ -56,13 +57,9 @@ export function loadSearch(context: SearchContext) {
 }
 
 /** The text of clauses, which the indexes of several languages contain. */
-const known = new WeakMap<readonly Block[], string>()
-
-function plainText(blocks: readonly Block[]): string {
-  const text = known.get(blocks) ?? linesOf(blocks).join('\n')
-  known.set(blocks, text)
-  return text
-}
+const plainText = memoized((blocks: readonly Block[]) =>
+  linesOf(blocks).join('\n'),
+)
 
 /** Returns the clauses of a text in a language; in English if not translated. */
 function indexText(

@@ -17,7 +17,7 @@ export function LanguageList({
 }) {
   const { languages, language: current, isAddress } = useSite()
   const words = useWords().site
-  const here = useLocation().pathname.toLowerCase()
+  const here = useLocation().pathname
   const page = here.replace(new RegExp(`^/${current.code}(?=/|$)`), '') || '/'
   const shown = languages.filter(({ code }) => isAddress(localPath(code, page)))
   if (shown.length < 2) return null
