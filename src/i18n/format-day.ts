@@ -4,21 +4,28 @@ const months =
   )
 
 /**
- * An ISO day as people write it in India: `2026-12-01` becomes `1 December
- * 2026`; in another language as Intl writes it there.
+ * Formats an ISO day as the press of the language writes it: `2026-12-01` becomes
+ * `1 December 2026`, or `2026 డిసెంబర్ 1`.
  */
 export function formatDay(day: string, locale = 'en-IN'): string {
-  // Intl takes a cheap phone 160 to 200 ms to start.
-  if (!locale.startsWith('en'))
-    return new Date(day).toLocaleDateString(locale, long)
-
-  const [year, month = 0, date] = day.split('-').map(Number)
-  return `${date} ${months[month - 1]} ${year}`
+  const [year, number = 0, date] = day.split('-').map(Number)
+  const month = locale.startsWith('en')
+    ? months[number - 1]
+    : // Intl takes a cheap phone 160 to 200 ms to start.
+      new Date(day).toLocaleDateString(locale, {
+        month: 'long',
+        timeZone: 'UTC',
+      })
+  return YEAR_FIRST.test(locale)
+    ? `${year} ${month} ${date}`
+    : `${date} ${month} ${year}`
 }
 
-const long = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-} as const
+/** The order of Intl has a comma, which no case ending can follow. */
+const YEAR_FIRST = /^(te|ta|ml)/
+
+/** Returns the ISO day of a time where the reader is. */
+export function localDay(time: Date): string {
+  const local = time.getTime() - time.getTimezoneOffset() * 60_000
+  return new Date(local).toISOString().slice(0, 10)
+}
