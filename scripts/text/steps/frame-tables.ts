@@ -1,5 +1,9 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import type { VFile } from 'vfile'
+import { fill } from '../../../src/i18n/fill.ts'
+import { english, languageOf } from '../../../src/i18n/languages.ts'
+import { textIn } from '../text.ts'
 import { visit } from '../visit.ts'
 import { element } from './element.ts'
 
@@ -11,7 +15,8 @@ export function frameTables() {
   return frameTablesIn
 }
 
-function frameTablesIn(tree: Root): void {
+function frameTablesIn(tree: Root, file: VFile): void {
+  const { words } = languageOf(textIn(file).language) ?? english
   visit(tree, (node, index, parent) => {
     if (node.type !== 'table' || !parent) return
 
@@ -26,7 +31,7 @@ function frameTablesIn(tree: Root): void {
     const frame = {
       className: ['table'],
       role: 'group',
-      ariaLabel: `Table: ${columns.join(', ')}`,
+      ariaLabel: fill(words.site.table, { columns: columns.join(', ') }),
       tabIndex: 0,
     }
     const siblings: unknown[] = parent.children

@@ -1,6 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { hunksOf } from '../../compare/diff-runs.ts'
 import * as model from '../../compare/document-model.ts'
+import { fill } from '../../i18n/fill.ts'
+import { english } from '../../i18n/languages.ts'
 
 /** The change of a whole part; undefined if both versions have it. */
 type Change = model.Change | undefined
@@ -115,7 +117,9 @@ function renderTable({ header, rows, ...table }: model.Table, change: Change) {
       role="group"
       className="table"
       data-change={table.change}
-      aria-label={`Table: ${titles.join(', ')}`}
+      aria-label={fill(english.words.site.table, {
+        columns: titles.join(', '),
+      })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard must reach it to scroll.
       tabIndex={0}
     >
