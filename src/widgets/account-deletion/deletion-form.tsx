@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
+import { formatDay, localDay } from '../../i18n/format-day.ts'
 import type { DeletionWords } from '../../i18n/languages.ts'
 import { Phrase } from '../../i18n/phrase.tsx'
 import { DigitsField, readDigits } from './digits-field.tsx'
 import { canSubmit, initialState, reduce, statusText } from './flow.ts'
-import { createService, type FieldName } from './service.ts'
+import { createService, type Failure, type FieldName } from './service.ts'
 import { SuccessOverlay } from './success-overlay.tsx'
 
 const ERROR_ID = 'deletion-error'
@@ -66,11 +67,10 @@ export function AccountDeletionForm({
     if (phone.current) phone.current.value = ''
   }
   const finish = () => {
-    // With both styles at once, Intl inflects the date in some languages.
     const { lang } = document.documentElement
     const now = new Date()
     const day = [
-      now.toLocaleDateString(lang, { dateStyle: 'long' }),
+      formatDay(localDay(now), lang),
       now.toLocaleTimeString(lang, { timeStyle: 'short' }),
     ].join(', ')
     setReceipt(isSimulated ? '' : fill(words.receipt, { day }))
@@ -142,7 +142,7 @@ export function AccountDeletionForm({
           {failure && (
             <Phrase
               text={words[failure.message]}
-              wait={failure.wait ?? words.later}
+              wait={formatWait(failure, words)}
               email={<a href={`mailto:${email}`}>{email}</a>}
             />
           )}
@@ -178,4 +178,12 @@ export function AccountDeletionForm({
 
 function focusOnArrival(input: HTMLInputElement | null): void {
   input?.focus()
+}
+
+/** Returns a duration such as `5 minutes`; Intl shortens it in some languages. */
+function formatWait({ minutes }: Failure, words: DeletionWords): string {
+  if (!minutes) return words.later
+  return minutes === 1
+    ? words.minute
+    : fill(words.minutes, { count: `${minutes}` })
 }

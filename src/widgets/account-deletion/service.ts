@@ -7,8 +7,8 @@ export type FieldName = 'phone' | 'otp'
 export interface Failure {
   readonly message: keyof DeletionWords
   readonly field?: FieldName
-  /** How long to wait, such as `5 minutes`, if the service says it. */
-  readonly wait?: string | undefined
+  /** How many minutes to wait, if the service says it. */
+  readonly minutes?: number | undefined
 }
 
 /** The answer of the service: the id of an OTP, or a failure. */
@@ -94,15 +94,6 @@ function failed(
   if (response?.status !== 429) return { failure: { message: otherwise } }
 
   const seconds = Number(response.headers.get('Retry-After'))
-  const wait = seconds > 0 ? formatMinutes(seconds / 60) : undefined
-  return { failure: { message: 'tooManyTries', wait } }
-}
-
-/** Returns a duration such as `5 minutes`, in the language of the page. */
-function formatMinutes(minutes: number): string {
-  return Math.ceil(minutes).toLocaleString(document.documentElement.lang, {
-    style: 'unit',
-    unit: 'minute',
-    unitDisplay: 'long',
-  })
+  const minutes = seconds > 0 ? Math.ceil(seconds / 60) : undefined
+  return { failure: { message: 'tooManyTries', minutes } }
 }
