@@ -40,9 +40,13 @@ export function Language({
 }: PropsOf<'Language'>) {
   const { isAddress, language } = useSite()
   const home = localPath(lang, '/')
+  const isOwnName = name === script
+  const Script = isOwnName ? 'h3' : 'p'
+  const emblem = flag && <span aria-hidden="true">{flag} </span>
   return (
     <li className={lang === language.code ? 'own' : undefined}>
-      <p className="script" lang={lang}>
+      <Script className="script" lang={lang}>
+        {isOwnName && emblem}
         {isAddress(home) ? (
           <a href={home} hrefLang={lang}>
             {script}
@@ -50,11 +54,13 @@ export function Language({
         ) : (
           script
         )}
-      </p>
-      <h3>
-        {flag && <span aria-hidden="true">{flag} </span>}
-        {name}
-      </h3>
+      </Script>
+      {!isOwnName && (
+        <h3>
+          {emblem}
+          {name}
+        </h3>
+      )}
       <p>{speakers}</p>
     </li>
   )
