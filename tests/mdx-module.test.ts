@@ -58,7 +58,7 @@ const edits = fc.array(edit, { minLength: 1, maxLength: 4 })
 /** Compiles a text. Throws what the build throws. */
 async function compile(text: Text) {
   if (text.file.messages.some(isError)) throw new ContentError([text.file])
-  const file = new VFile({ path: text.path, value: text.parsed })
+  const file = new VFile({ path: text.path, value: text.checkedSource })
   return evaluate(file, { ...runtime, ...compilerOptions(text) })
 }
 

@@ -1,11 +1,18 @@
 import { english } from '../../src/i18n/languages.ts'
 import { hashesOf, withoutNoticeOf } from '../seals/sums.ts'
 import type { Site } from '../site/read-site.ts'
+import { ContentError } from '../text/diagnostics/report.ts'
 import { factsIn } from '../text/read-facts.ts'
+import { readAgain } from '../text/second-reading.ts'
 import type { Text } from '../text/text.ts'
 
-/** Returns the line that seals a text today, with the facts that it prints. */
+/**
+ * Returns the line that seals a text today, with the facts that it prints.
+ * Throws if parsers disagree on the text.
+ */
 export function lineOf(site: Site, text: Text, signer?: string) {
+  const reading = readAgain(text)
+  if (reading.messages.length > 0) throw new ContentError([reading])
   const { today: on } = site
   const { language, edition, day: version = on } = text
   const { acceptance } = text.frontMatter ?? {}

@@ -4,6 +4,7 @@ import type { Day } from '../../src/site/timeline.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import { meaningOf } from '../text/read-facts.ts'
+import { readAgain } from '../text/second-reading.ts'
 
 /** The file in `dist/` with the date of the build. */
 export const BUILD_DAY = 'built.txt'
@@ -54,6 +55,11 @@ export function releaseConditions(site: Site, builtOn: Day): Condition[] {
         'Have each certified by a named person: a text by “certified:” with name and date, a fact like those in English.',
     },
     {
+      name: 'Second parser',
+      problems: ambiguous(site),
+      remedy: 'Rewrite the text in a draft, and seal that.',
+    },
+    {
       name: 'Seals',
       problems: unsealed(site),
       remedy:
@@ -83,6 +89,13 @@ function uncertified(site: Site): string[] {
     if (facts) problems.push(`${name}: ${facts} facts`)
   }
   return problems
+}
+
+/** Returns the published texts of which two parsers give different documents. */
+function ambiguous({ texts, translations }: Site): string[] {
+  return [...texts.values(), ...translations.values()]
+    .filter(({ isDraft }) => !isDraft)
+    .flatMap((it) => readAgain(it).messages.map(String))
 }
 
 /** Returns policies without a sealed version, and sealed placeholders. */

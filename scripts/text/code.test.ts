@@ -19,6 +19,6 @@ it.each([
 ])('%s is reported, and never reaches the compiler', async (_, body) => {
   const text = read(path, policy(body))
   expect(text.file.messages.some(isError)).toBe(true)
-  const file = new VFile({ path, value: text.parsed })
+  const file = new VFile({ path, value: text.checkedSource })
   expect(`${await compile(file, compilerOptions(text))}`).not.toMatch(/\bfs\b/)
 })

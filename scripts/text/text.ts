@@ -21,7 +21,7 @@ export interface FileData extends Place {
   /** The facts that the text prints; a sealed version keeps its own. */
   facts: FactsTable
   /** The source that was parsed: what rules reported as unparsable is blanked. */
-  parsed: string
+  checkedSource: string
   /** The passages of the source, before facts are filled in. */
   passages: readonly Passage[]
   frontMatter?: FrontMatter | undefined

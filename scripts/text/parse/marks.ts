@@ -11,13 +11,13 @@ import { FRONT_MATTER } from './front-matter-fields.ts'
  * tag, with its name if all its values are strings or facts.
  */
 const MARK =
-  /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(^(?:import|export)\b.*)|<+(?!\s)(?:(?=\/?(\w+)(?:\s+[\w-]+=(?:"[^"<]*"|'[^'<]*'|\{\s*facts\.[\w.]+\s*\}))*\s*\/?>)|)(?:[a-z][^<>{}\n]*>|[^\s<>{}]*>?)/gm
+  /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(^(?:import|export)\b.*)|<+(?!\s)(?:(?=\/?(\w+)(?:[ \t]+[\w-]+=(?:"[^"<\n]*"|'[^'<\n]*'|\{\s*facts\.[\w.]+\s*\}))*[ \t]*\/?>)|)(?:[a-z][^<>{}\n]*>|[^\s<>{}]*>?)/gm
 const FACT = /^\{\s*facts\.([\w.]*\w)\s*\}$/
 const asBraces =
   'Choose a fact, or delete the braces. To print a brace, put a backslash before it.'
 const asLink = 'Write a link as [text](https://company.in).'
 const asTag =
-  'Delete it, or use a widget, with each attribute as name="value" in straight quotes. Write bold text as **text**. To print “<”, put a backslash before it.'
+  'Delete it, or use a widget, with each attribute as name="value" in straight quotes, on one line. Write bold text as **text**. To print “<”, put a backslash before it.'
 
 /** The number of mistakes that get offers, because finding them is slow. */
 const MOST_OFFERS = 12

@@ -18,12 +18,12 @@ const TAG = /(?<!\\)<(\/?)(\w+)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g
 
 /**
  * Parses a text. Reports and blanks out what the parser must not see, so that
- * rules run over the rest. Returns no tree if the text cannot be parsed.
+ * rules run over the rest. Returns no tree if the text cannot be checkedSource.
  */
 export function parseText(
   file: VFile,
   facts: FactsTable,
-): { parsed: string; tree?: Root; passages: Passage[] } {
+): { checkedSource: string; tree?: Root; passages: Passage[] } {
   const source = String(file)
   const report = reporter(file, 'marks')
   if (source.includes('\0')) {
@@ -32,15 +32,15 @@ export function parseText(
       'This file is not saved as UTF-8.',
       'Save it again with the encoding UTF-8.',
     )
-    return { parsed: '', passages: [] }
+    return { checkedSource: '', passages: [] }
   }
-  let parsed = blankMarks(source, facts, report)
-  let tree = parse(parsed)
+  let checkedSource = blankMarks(source, facts, report)
+  let tree = parse(checkedSource)
   if (tree instanceof VFileMessage) {
     const { line = 1, column = 1 } = tree
     // An unpaired tag may be the partner of one that was reported.
     const isReported = file.messages.some(({ reason }) => reason.includes('<'))
-    const unpaired = unpairedTags(parsed).map(({ index }) => index)
+    const unpaired = unpairedTags(checkedSource).map(({ index }) => index)
     const places = unpaired.length > 0 ? unpaired : [{ line, column }]
     for (const place of isReported ? [] : places)
       report(
@@ -48,10 +48,12 @@ export function parseText(
         'The text cannot be read from here on.',
         'Give each widget a start tag and an end tag, each on its own line. If there is no widget, look for an unpaired * or bracket. To print such a character, put a backslash before it.',
       )
-    parsed = parsed.replace(TAG, (tag) => tag.replace(/[^\r\n]/g, '\ufffc'))
-    tree = parse(parsed)
+    checkedSource = checkedSource.replace(TAG, (tag) =>
+      tag.replace(/[^\r\n]/g, '\ufffc'),
+    )
+    tree = parse(checkedSource)
   }
-  if (tree instanceof VFileMessage) return { parsed, passages: [] }
+  if (tree instanceof VFileMessage) return { checkedSource, passages: [] }
 
   const deep = tree && unravelWidgets(tree)
   if (!tree || deep) {
@@ -60,9 +62,9 @@ export function parseText(
       'Too many parts are nested here.',
       'Delete the characters for lists, quotes, bold and italic text, and the spaces at the start of lines, that you do not need.',
     )
-    return { parsed, passages: [] }
+    return { checkedSource, passages: [] }
   }
-  return { parsed, tree, passages: passagesOf(tree, parsed) }
+  return { checkedSource, tree, passages: passagesOf(tree, checkedSource) }
 }
 
 /** Returns the tree, or the parser's message, or nothing if it is too deep. */

@@ -21,7 +21,7 @@ const read = readerWith()
 /** Renders a text as the build compiles it; widgets are shown by name alone. */
 export function htmlOf(source: string, path = 'content/pages/tnc.mdx'): string {
   const text = read(path, source)
-  const file = new VFile({ path, value: text.parsed })
+  const file = new VFile({ path, value: text.checkedSource })
   const { default: Content } = evaluateSync(file, {
     ...{ jsx, jsxs, Fragment },
     ...compilerOptions(text),

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { sealDraft } from '../acts/seal-version.ts'
+import { sealedProject, version } from '../acts/testing/sealed-project.ts'
+import { findText } from '../site/read-site.ts'
+import { isError } from '../text/diagnostics/report.ts'
+import { createReader } from '../text/read.ts'
+import { readAgain } from '../text/second-reading.ts'
+import { edits, excerptOf } from '../text/testing/edits.ts'
+import { policy, readerWith } from '../text/testing/read.ts'
+import { releaseConditions } from './conditions.ts'
+import { openCheckedSite, textRules } from './open-site.ts'
+
+const site = openCheckedSite()
+const texts = [...site.texts.values(), ...site.translations.values()]
+
+it('both parsers give the same document of every text of the site', () => {
+  const different = texts.filter((it) => readAgain(it).messages.length > 0)
+  expect(different.map(({ path }) => path)).toEqual([])
+})
+
+it('both parsers give the same document of a text with random edits that the rules accept', () => {
+  const read = createReader(textRules)
+  let accepted = 0
+  const property = fc.property(
+    fc.constantFrom(...texts.map(({ path }) => path)),
+    fc.nat(999),
+    edits,
+    (path, start, change) => {
+      const { source, facts } = findText(site, path) ?? expect.fail()
+      const edited = change(excerptOf(source, start))
+      const text = read(path, edited, facts)
+      if (text.file.messages.some(isError)) return
+
+      accepted += 1
+      expect(readAgain(text).messages, edited).toEqual([])
+    },
+  )
+  fc.assert(property, {
+    seed: Number(process.env.SEED ?? 20261201),
+    numRuns: Number(process.env.RUNS ?? 500),
+  })
+  expect(accepted).toBeGreaterThan(50)
+})
+
+const differently = 'Two parsers read this part of the text differently.'
+const only = 'a💬**“b”** c'
+
+it.each([
+  ['an emoji beside bold text', only, '10:1'],
+  ['a comment on two lines of a list', '- c\n\n  {/* a\nb */}', '15:1'],
+])('%s, which only one parser understands, is reported', (_, body, place) => {
+  const source = policy(`## A\n\nA.\n\n## B\n\n${body}`)
+  const text = readerWith(textRules)('content/pages/tnc.mdx', source)
+  expect(text.file.messages.filter(isError)).toEqual([])
+  expect(readAgain(text).messages.map(String)).toEqual([
+    `content/pages/tnc.mdx:${place}: ${differently}`,
+  ])
+})
+
+it('a text that only one parser understands is not sealed, and fails the release check', () => {
+  const page = 'content/pages/help.mdx'
+  const { open, write } = sealedProject({ [page]: version('Help', only) })
+  write('content/pages/tnc/draft.mdx', version('Terms', only))
+  const site = open()
+  expect(() => sealDraft(site, 'tnc', { by: 'A' })).toThrow(differently)
+  const unmet = releaseConditions(site, site.today)
+    .filter(({ problems }) => problems.join().includes(differently))
+    .map(({ name }) => name)
+  expect(unmet).toEqual(['Second parser'])
+})
