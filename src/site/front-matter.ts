@@ -37,6 +37,23 @@ export const grounds = [
 ] as const
 export type Ground = (typeof grounds)[number]
 
+/** The grounds of the landing page, by the time of its evening. */
+export const tones = [
+  'day',
+  'afternoon',
+  'sunset',
+  'dusk',
+  'evening',
+  'night',
+  'late',
+  'midnight',
+] as const
+type Tone = (typeof tones)[number]
+
+/** Whether a ground is dark, also by day. */
+export const isDark = (tone: Tone): boolean =>
+  tones.indexOf(tone) >= tones.indexOf('dusk')
+
 /** Fields of pages and of versions. */
 const common = {
   title: text.meta(
@@ -135,7 +152,9 @@ export const sectionSchema = z
     landmark: oneOf(['header', 'section', 'footer'], 'section').describe(
       'For screen readers',
     ),
-    tone: oneOf(['paper', 'tint', 'dusk'], 'paper').describe('Its ground'),
+    tone: oneOf(tones, 'day').describe(
+      'Its ground: evening falls from the top of the page to its end',
+    ),
   })
   .refine(({ anchor, nav }) => anchor ?? !nav, {
     path: ['anchor'],

@@ -77,7 +77,10 @@ export const registry = {
     },
   ),
   Hero: widget('The top of the landing page, with the bloom', {
-    props: { title: text('The heading of the whole page') },
+    props: {
+      title: text('The heading of the whole page'),
+      eyebrow: text('What the product is, above the heading'),
+    },
   }),
   Language: widget('The card of one language in Languages', {
     props: {
@@ -122,6 +125,10 @@ export const registry = {
   }),
   Safeguards: widget(
     'Points, each a heading ### with its text, in two columns',
+  ),
+  ScanCode: widget(
+    'A QR code for phones, around its caption; wide screens show it',
+    { props: { href: text('Address that the code opens') } },
   ),
   SiteFooter: widget('The footer of the landing page'),
   Soon: widget('The name of a page that does not exist yet, in SiteFooter'),

@@ -9,6 +9,7 @@ import { Navigation } from './navigation/navigation.tsx'
 import { Note } from './note/note.tsx'
 import { Overview } from './overview/overview.tsx'
 import type { WidgetName } from './registry.ts'
+import { ScanCode } from './scan-code/scan-code.tsx'
 
 /** The component of each widget. */
 export const widgets = {
@@ -22,4 +23,5 @@ export const widgets = {
   Navigation,
   Note,
   Overview,
+  ScanCode,
 } satisfies Record<WidgetName, ComponentType<never>>

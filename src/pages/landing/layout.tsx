@@ -2,8 +2,11 @@ import { Children, type PropsWithChildren, type ReactNode } from 'react'
 import { PageInfoProvider } from '../../document/page-info.tsx'
 import { LocalLink } from '../../frame/local-link.tsx'
 import { PageStart } from '../../frame/page-start.tsx'
+import { useWords } from '../../document/site-context.tsx'
 import { english, localeOf } from '../../i18n/languages.ts'
-import { Sprite, Voice } from '../../widgets/bloom/bloom.tsx'
+import { isDark } from '../../site/front-matter.ts'
+import { LitBloom, Sprite, Voice } from '../../widgets/bloom/bloom.tsx'
+import { WithinReach } from '../../widgets/button/button.tsx'
 import { LanguageList } from '../../widgets/navigation/language-list.tsx'
 import { widgets } from '../../widgets/widgets.tsx'
 import landing from './landing.css?inline'
@@ -13,11 +16,13 @@ import type { LandingPage, ShownSection } from './load.ts'
  * Renders the sections of the landing page, each in the landmark of its front
  * matter.
  */
-export function LandingLayout({ sections }: LandingPage) {
+export function LandingLayout({ sections, androidUrl }: LandingPage) {
   const render = (landmark: string) =>
     sections
       .filter(({ frontMatter }) => frontMatter.landmark === landmark)
       .map(renderSection)
+  const [hero, ...later] = render('section')
+  const closing = later.pop()
   return (
     <PageInfoProvider
       value={{ modified: undefined, version: undefined, sections }}
@@ -27,7 +32,16 @@ export function LandingLayout({ sections }: LandingPage) {
       {render('header')}
       <LanguageList className="links fine frame" />
       <span id="bar" hidden />
-      <main id="main">{render('section')}</main>
+      <main id="main">
+        {hero}
+        <div className="evening">
+          {later}
+          <WithinReach label="Android" href={androidUrl}>
+            {useWords().site.download}
+          </WithinReach>
+        </div>
+        {closing}
+      </main>
       {render('footer')}
     </PageInfoProvider>
   )
@@ -42,11 +56,14 @@ function renderSection(
     <Landmark
       key={title}
       id={anchor}
-      className={`band tone-${tone}`}
+      className={`band tone-${tone}${isDark(tone) ? ' dark' : ''}`}
       lang={isTranslated ? undefined : localeOf(english)}
     >
-      {Landmark === 'section' && index > 1 && (
-        <Voice width={`${index * 11}%`} />
+      {Landmark === 'section' && index > 0 && (
+        <div className="voices">
+          <Voice width={`${(index - 1) * 11}%`} />
+          <LitBloom petals={index} />
+        </div>
       )}
       <div className="frame">
         <Content components={components} />

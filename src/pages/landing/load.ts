@@ -13,13 +13,16 @@ export interface ShownSection extends SiteSection {
 
 export interface LandingPage extends Metadata {
   sections: readonly ShownSection[]
+  /** The store listing. */
+  androidUrl: string
 }
 
 /** Loads the landing page with its sections in a language. */
 export async function loadLanding(context: LoadContext): Promise<LandingPage> {
   const { site, language } = context
   const { landingLanguages: languages } = site
-  const { productName, tagline, siteDescription } = site.factsIn(language)
+  const { productName, tagline, siteDescription, androidUrl } =
+    site.factsIn(language)
   const sections = site.sectionsIn(language).map(async (section) => ({
     ...section,
     Content: await importText(context, section),
@@ -30,6 +33,7 @@ export async function loadLanding(context: LoadContext): Promise<LandingPage> {
     pathname: localPath(language.code, '/'),
     original: '/',
     languages,
+    androidUrl,
     noindex: !languages.includes(language),
     sections: await Promise.all(sections),
   }

@@ -39,7 +39,7 @@ export function SuccessOverlay({
   return (
     <dialog
       ref={dialog}
-      className="deletion-overlay tone-dusk"
+      className="deletion-overlay dark"
       aria-labelledby="deletion-overlay-title"
       aria-describedby="deletion-overlay-text"
       onClose={onReset}

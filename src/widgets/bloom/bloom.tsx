@@ -46,6 +46,22 @@ export function LargeBloom({ petals = PETALS }) {
   )
 }
 
+/** A small bloom, of which the first petals are lit. */
+export function LitBloom({ petals }: { petals: number }) {
+  return (
+    <svg className="lit-bloom" viewBox="-90 -90 180 180" aria-hidden="true">
+      {PETALS.map(({ angle }, index) => (
+        <use
+          key={angle}
+          href="#petal"
+          className={index < petals ? 'lit' : undefined}
+          transform={`rotate(${angle})`}
+        />
+      ))}
+    </svg>
+  )
+}
+
 function renderPetal({ angle, colour }: (typeof PETALS)[number]) {
   return (
     <use

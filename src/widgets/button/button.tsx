@@ -14,6 +14,19 @@ export function Button({ href, kind = 'main', children }: PropsOf<'Button'>) {
   )
 }
 
+/** The main action, within reach of a thumb beside sections without one. */
+export function WithinReach({
+  label,
+  ...props
+}: PropsOf<'Button'> & { label: string }) {
+  return (
+    <p className="within-reach">
+      {label}
+      <Button {...props} />
+    </p>
+  )
+}
+
 /** A disabled button. */
 export function ComingSoon({ children }: PropsWithChildren) {
   return (

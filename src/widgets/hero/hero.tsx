@@ -6,13 +6,14 @@ import type { PropsOf } from '../registry.ts'
 import styles from './hero.css?inline'
 
 /**
- * The hero of the landing page: its h1, text, the bloom, and a call in
- * progress.
+ * The hero of the landing page: its h1, text, the bloom, and the question that
+ * a call begins with.
  */
-export function Hero({ title, children }: PropsOf<'Hero'>) {
+export function Hero({ title, eyebrow, children }: PropsOf<'Hero'>) {
   return (
     <div className="hero">
       <Styles css={styles} />
+      <p className="eyebrow">{eyebrow}</p>
       <h1>{title}</h1>
       {children}
       {/* The coloured petals. */}
@@ -32,7 +33,6 @@ export function Hero({ title, children }: PropsOf<'Hero'>) {
           />
         </svg>
         <span>{useWords().site.call}</span>
-        <small>0:42</small>
       </div>
     </div>
   )
