@@ -1,17 +1,28 @@
-import { widgetNamed } from '../../../src/widgets/registry.ts'
-import { offer } from '../diagnostics/edits.ts'
+import { registry, widgetNamed } from '../../../src/widgets/registry.ts'
+import { type Offer, offer } from '../diagnostics/edits.ts'
 import { nearestOf } from '../diagnostics/nearest.ts'
 import { firstOf } from '../diagnostics/quote.ts'
 import type { Report } from '../diagnostics/report.ts'
 import { type FactsTable, meaningOf } from '../read-facts.ts'
 import { FRONT_MATTER } from './front-matter-fields.ts'
 
+const ATTRIBUTE = `[ \\t]+[\\w-]+=(?:"[^"<\\n]*"|'[^'<\\n]*'|\\{\\s*facts\\.[\\w.]+\\s*\\})`
 /**
- * Matches escapes, comments, other braces, lines of code, and the start of a
- * tag, with its name if all its values are strings or facts.
+ * Matches escapes, comments, other braces, lines of code, the start of a tag
+ * whose values are strings or facts, other tags of widgets, and other tags.
  */
-const MARK =
-  /\\.|\{\s*\/\*(?:(?!\*\/)[\s\S]){0,5000}\*\/\s*\}|(\{\/\*.*|\{(?:[^{}\n]|\n(?![ \t]*\r?\n))*\}|\{+[ \t]*[\w.]*\}*)|(^(?:import|export)\b.*)|<+(?!\s)(?:(?=\/?(\w+)(?:[ \t]+[\w-]+=(?:"[^"<\n]*"|'[^'<\n]*'|\{\s*facts\.[\w.]+\s*\}))*[ \t]*\/?>)|)(?:[a-z][^<>{}\n]*>|[^\s<>{}]*>?)/gm
+const MARK = new RegExp(
+  [
+    '\\\\.',
+    '\\{\\s*/\\*(?:(?!\\*/)[\\s\\S]){0,5000}\\*/\\s*\\}',
+    '(?<braces>\\{/\\*.*|\\{(?:[^{}\\n]|\\n(?![ \\t]*\\r?\\n))*\\}|\\{+[ \\t]*[\\w.]*\\}*)',
+    '(?<code>^(?:import|export)\\b.*)',
+    `(?=</?(?<name>\\w+)(?:${ATTRIBUTE})*[ \\t]*/?>)<(?:[a-z][^<>{}\\n]*>|[^\\s<>{}]*>?)`,
+    `<(?<widget>${Object.keys(registry).join('|')})(?=\\s)(?:[^<>"'\\n]|"[^"\\n]*"|'[^'\\n]*')*["']?>?`,
+    '<+(?!\\s)(?:[a-z][^<>{}\\n]*>|[^\\s<>{}]*>?)',
+  ].join('|'),
+  'gm',
+)
 const FACT = /^\{\s*facts\.([\w.]*\w)\s*\}$/
 const asBraces =
   'Choose a fact, or delete the braces. To print a brace, put a backslash before it.'
@@ -34,18 +45,39 @@ export function blankMarks(
 ): string {
   const body = FRONT_MATTER.exec(source)?.[0].length ?? 0
   let reported = 0
-  const read = (mark: string, braces = '', code = '', name = '', index = 0) => {
-    const fact = FACT.exec(braces)?.[1] ?? ''
+  const read = (mark: string, ...match: unknown[]) => {
+    const index = Number(match.at(-3))
+    const { braces, code, name, widget } = match.at(-1) as Groups
+    const fact = FACT.exec(braces ?? '')?.[1] ?? ''
     // Without facts, no name is known to be wrong.
     const isFact = facts.has(fact) || (fact && facts.size === 0)
     const short = firstOf(mark.replace(/\s+/g, ' '), 80)
-    if (braces && !isFact) {
+    /** Returns offers to write names that are similar to a mistyped one. */
+    const offersFor = (
+      typed: string,
+      known: Iterable<string>,
+      offerOf: (near: string) => Offer,
+    ) =>
+      reported < MOST_OFFERS ? nearestOf(typed, known).map(offerOf) : undefined
+    const id = /^\{\s*#([\w-]+)\s*\}$/.exec(braces ?? '')?.[1]
+    if (id)
+      report(
+        index,
+        `“${short}” would be printed. The id of a clause is in square brackets.`,
+        `Write [#${id}].`,
+        'error',
+        { offers: [offer(`Write [#${id}]`, index, mark.length, `[#${id}]`)] },
+      )
+    else if (braces && !isFact) {
       const typed = fact || braces.replace(/^\W*facts?\b\.?|[^\w.]/gi, '')
-      const near = reported < MOST_OFFERS ? nearestOf(typed, facts.keys()) : []
-      const offers = near.map((it) => {
-        const label = `Insert the fact: ${meaningOf(it)}`
-        return offer(label, index, braces.length, `{facts.${it}}`)
-      })
+      const offers = offersFor(typed, facts.keys(), (it) =>
+        offer(
+          `Insert the fact: ${meaningOf(it)}`,
+          index,
+          braces.length,
+          `{facts.${it}}`,
+        ),
+      )
       report(index, `“${short}” is not a fact.`, asBraces, 'error', { offers })
     } else if (index >= body && code)
       report(
@@ -53,16 +85,64 @@ export function blankMarks(
         'This line would be read as program code.',
         'Delete it, or start the sentence with another word.',
       )
-    else if (index >= body && mark.startsWith('<') && !widgetNamed(name))
+    else if (index >= body && widget) reportTag(mark, widget, index, report)
+    else if (
+      index >= body &&
+      mark.startsWith('<') &&
+      !widgetNamed(name ?? '')
+    ) {
+      const [, start = '', typed = ''] = /^(<+\/?)(\w*)/.exec(mark) ?? []
+      const offers = offersFor(typed, Object.keys(registry), (it) =>
+        offer(`Use <${it}>`, index + start.length, typed.length, it),
+      )
       report(
         index,
         `“${short}” is not a widget.`,
         /[:@]/.test(mark) ? asLink : asTag,
+        'error',
+        { offers },
       )
-    else return mark
+    } else return mark
 
     reported += 1
     return mark.replace(/[^\r\n]/g, '\ufffc')
   }
   return source.replace(MARK, read)
+}
+
+type Groups = Record<'braces' | 'code' | 'name' | 'widget', string | undefined>
+
+/** An attribute whose value is in braces, in curly quotes or in none. */
+const VALUE =
+  /([\w-]+)=(?:\{\s*["']?([^{}"']*?)["']?\s*\}|[“”‘’]([^“”‘’]*)[“”‘’]|([^\s"'{<>“”‘’]+?)(?=\s|\/?>|$))/
+
+/** Reports what is wrong in a tag of a widget. */
+function reportTag(
+  tag: string,
+  name: string,
+  index: number,
+  report: Report,
+): void {
+  const [whole, attribute, braced, curly, plain] = VALUE.exec(tag) ?? []
+  const fixed = `${attribute}="${braced ?? curly ?? plain}"`
+  const start = index + tag.indexOf(whole ?? tag)
+  if (whole)
+    report(
+      start,
+      `The value of “${attribute}” in <${name}> ${plain === undefined ? `is in ${curly === undefined ? 'braces' : 'curly quotes'}` : 'has no quotes'}.`,
+      `Write it in straight quotes: ${fixed}`,
+      'error',
+      { offers: [offer(`Write ${fixed}`, start, whole.length, fixed)] },
+    )
+  else {
+    const isOpen = (tag.match(/["']/g)?.length ?? 0) % 2 === 1
+    const lacks = isOpen ? 'closing quote' : tag.endsWith('>') ? '' : '“>”'
+    report(
+      index,
+      lacks
+        ? `The tag of <${name}> has no ${lacks}.`
+        : `The attributes of <${name}> cannot be read.`,
+      'Write each attribute as name="value" in straight quotes, and > at the end of the tag, on one line.',
+    )
+  }
 }

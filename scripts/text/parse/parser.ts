@@ -40,11 +40,16 @@ export function parseText(
     const { line = 1, column = 1 } = tree
     // An unpaired tag may be the partner of one that was reported.
     const isReported = file.messages.some(({ reason }) => reason.includes('<'))
-    const unpaired = unpairedTags(checkedSource).map(({ index }) => index)
-    const places = unpaired.length > 0 ? unpaired : [{ line, column }]
-    for (const place of isReported ? [] : places)
+    const unpaired = isReported ? [] : unpairedTags(checkedSource)
+    for (const { index, 1: isEnd, 2: name } of unpaired)
       report(
-        place,
+        index,
+        `<${isEnd}${name}> has no ${isEnd ? 'start' : 'end'} tag.`,
+        `Put <${name}> before its text and </${name}> after it, each on its own line, or delete the tag.`,
+      )
+    if (file.messages.length === 0)
+      report(
+        { line, column },
         'The text cannot be read from here on.',
         'Give each widget a start tag and an end tag, each on its own line. If there is no widget, look for an unpaired * or bracket. To print such a character, put a backslash before it.',
       )
