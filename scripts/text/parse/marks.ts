@@ -114,7 +114,7 @@ type Groups = Record<'braces' | 'code' | 'name' | 'widget', string | undefined>
 
 /** An attribute whose value is in braces, in curly quotes or in none. */
 const VALUE =
-  /([\w-]+)=(?:\{\s*["']?([^{}"']*?)["']?\s*\}|[“”‘’]([^“”‘’]*)[“”‘’]|([^\s"'{<>“”‘’]+?)(?=\s|\/?>|$))/
+  /([\w-]+)=(?:\{\s*["']?([^{}"'\n]{0,80}?)["']?\s*\}|[“”‘’]([^“”‘’]*)[“”‘’]|([^\s"'{<>“”‘’]+?)(?=\s|\/?>|$))/
 
 /** Reports what is wrong in a tag of a widget. */
 function reportTag(

@@ -90,7 +90,7 @@ describe('a parsed text', () => {
     [
       'deeply nested code in a tag',
       `<Overview a={${code}} />`,
-      'is not a fact',
+      'cannot be read',
     ],
     [
       'code between comments in braces',
