@@ -64,14 +64,14 @@ it('a build of an invalid text leaves dist/ unchanged, and prints place and reme
 })
 
 it('a build of code that throws leaves dist/ unchanged, and prints page and line', async () => {
-  const layout = 'src/pages/page/layout.tsx'
+  const layout = 'src/pages/page/text-page.tsx'
   const output = await failWith(
     layout,
     '{title}</h1>',
     '{JSON.parse(title)}</h1>',
   )
   expect(output).toMatch(
-    /The page \/plain could not be rendered[\s\S]* is not valid JSON\n[\s\S]*src\/pages\/page\/layout\.tsx:\d+/,
+    /The page \/plain could not be rendered[\s\S]* is not valid JSON\n[\s\S]*src\/pages\/page\/text-page\.tsx:\d+/,
   )
 })
 

@@ -18,7 +18,7 @@ import { copyProject, plainEnvironment } from './setup/project-copy.ts'
 
 const draft = draftFile('tea')
 const words = 'Tea is not milk.'
-const layout = 'src/pages/page/layout.tsx'
+const layout = 'src/pages/page/text-page.tsx'
 
 const copy = copyProject()
 const text = `## Tea [#tea]\n\n${words}\n\nIt costs {facts.liabilityCap}.`
@@ -180,7 +180,7 @@ it('an open page follows its text, facts and components, and shows errors with p
   change(layout, '  return (\n', `${slip}  return (\n`)
   await expect.poll(() => overlayOn(page)).toContain('The layout fell over.')
   for (const shown of [await overlayOn(page), terminal.slice(start)])
-    expect(shown).toMatch(/The layout fell over\.[\s\S]*layout\.tsx:\d+/)
+    expect(shown).toMatch(/The layout fell over\.[\s\S]*text-page\.tsx:\d+/)
   expect((await fetch(`${site}/tea/draft`)).status).toBe(500)
 })
 

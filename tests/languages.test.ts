@@ -63,5 +63,5 @@ it('hreflang and the sitemap list the complete languages of a page, and English 
   expect(sitemap).toMatch(/\/te\/tea<\/loc>[^\n]*hreflang="x-default"/)
   expect(sitemap).not.toContain('/hi/tea</loc>')
   const permanent = `/te/tea/${days.editorial}`
-  expect(await bodyOf(`${permanent}.md`)).toContain('## 2 కప్పులు')
+  expect(await bodyOf(`${permanent}.md`)).toContain('## 2. కప్పులు')
 })

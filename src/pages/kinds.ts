@@ -1,11 +1,9 @@
-import { comparison } from './comparison/comparison.ts'
-import { since } from './comparison/since.ts'
-import { landing } from './landing/landing.ts'
-import { page } from './page/page.ts'
-import { version } from './page/version.ts'
+import { comparison, since } from './comparison/comparison.tsx'
+import { landing } from './landing/landing.tsx'
+import { page, version } from './page/text-page.tsx'
 import type { PageKind } from './page-kind.tsx'
-import { search } from './search/search.ts'
-import { versions } from './versions/versions.ts'
+import { search } from './search/search.tsx'
+import { versions } from './versions/versions.tsx'
 
 /**
  * The kinds of pages. Routes, built addresses and the files beside pages follow

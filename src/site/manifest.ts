@@ -78,6 +78,8 @@ function textsOf(data: SiteData) {
 
   return {
     facts,
+    versions,
+    drafts: policies.flatMap((policy) => policy.drafts),
     pages: new Map(pages.map((page) => [page.slug, page])),
     policies: new Map(policies.map((policy) => [policy.slug, policy])),
     languages: shownLanguages,

@@ -12,16 +12,49 @@ import { SearchField } from '../../frame/search-field.tsx'
 import { StatusLine, VersionLines } from '../../frame/version-lines.tsx'
 import { english } from '../../i18n/languages.ts'
 import { Phrase } from '../../i18n/phrase.tsx'
+import { pagePath, versionPath } from '../../site/addresses.ts'
 import type { SiteText } from '../../site/site.ts'
+import { pageKind } from '../page-kind.tsx'
 import { ENGLISH, type ShownClause, type ShownEntry } from './compose.tsx'
-import type { TextPage } from './load.ts'
+
+import { filesOf, loadPage, loadVersion, type TextPage } from './load.ts'
 import styles from './policy.css?inline'
+
+/** A page without versions, or a policy at its address: the current version. */
+export const page = pageKind({
+  path: '/:slug',
+  languages: 'all',
+  addresses: ({ listedTexts, isReadableIn }, language) =>
+    listedTexts
+      .filter((text) => isReadableIn(language, text))
+      .map(({ slug }) => pagePath(slug)),
+  load: loadPage,
+  Layout: TextLayout,
+  files: filesOf,
+})
+
+/** A version of a policy at its permanent address, or a draft. */
+export const version = pageKind({
+  path: '/:slug/:day',
+  languages: 'all',
+  addresses: ({ versions, drafts, isReadableIn }, language) => [
+    ...versions
+      .filter((version) => isReadableIn(language, version))
+      .map(({ slug, day }) => versionPath(slug, day)),
+    ...(language === english ? drafts : []).map(({ slug, name }) =>
+      versionPath(slug, name),
+    ),
+  ],
+  load: loadVersion,
+  Layout: TextLayout,
+  files: filesOf,
+})
 
 /**
  * A text page: title, dates, table of contents and text. docs/open-data.md
  * promises the class `policy` to programs.
  */
-export function TextLayout(page: TextPage) {
+function TextLayout(page: TextPage) {
   const { title, pathname, modified, version, binding, entries, found } = page
   const chapters = entries.filter(({ depth }) => depth === 2)
   return (

@@ -10,19 +10,27 @@ import {
   pagePath,
   sincePath,
   versionPath,
+  versionsPath,
 } from '../../site/addresses.ts'
 import { isRecorded } from '../../site/policy.ts'
 import { addDays } from '../../site/timeline.ts'
 import type { VersionInfo } from '../../site/version-info.ts'
-import type { VersionsPage } from './load.ts'
+import { pageKind } from '../page-kind.tsx'
+import { loadVersions, type VersionsPage } from './load.ts'
+
+/** The list of the versions of a policy. */
+export const versions = pageKind({
+  path: '/:slug/versions',
+  languages: 'english',
+  addresses: ({ versions }) => [
+    ...new Set(versions.map(({ slug }) => versionsPath(slug))),
+  ],
+  load: loadVersions,
+  Layout: VersionsLayout,
+})
 
 /** The list of versions, the newest first, each with its summary and links. */
-export function VersionsLayout({
-  title,
-  pathname,
-  slug,
-  versions,
-}: VersionsPage) {
+function VersionsLayout({ title, pathname, slug, versions }: VersionsPage) {
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="columns prose">

@@ -3,14 +3,27 @@ import { useSite, useWords } from '../../document/site-context.tsx'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { SearchField } from '../../frame/search-field.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
-import type { SearchPage } from './load.ts'
+import { searchPath } from '../../site/addresses.ts'
+import { pageKind } from '../page-kind.tsx'
+import { encodeIndex, indexFile } from './encode-index.ts'
+import { loadSearch, type SearchPage } from './load.ts'
 import styles from './search.css?inline'
+
+/** The search page, with its index beside it. */
+export const search = pageKind({
+  path: searchPath,
+  languages: 'all',
+  addresses: () => [searchPath],
+  load: (_, context) => loadSearch(context),
+  Layout: SearchLayout,
+  files: ({ index }, pathname) => [[indexFile(pathname), encodeIndex(index)]],
+})
 
 /**
  * A search field, and below it every clause in force, by policy. Without
  * scripts the list is all there is.
  */
-export function SearchLayout({ title, pathname, texts }: SearchPage) {
+function SearchLayout({ title, pathname, texts }: SearchPage) {
   const { grievanceEmail } = useSite().facts
   const messages = useWords().search
   const suggestion = (words: string) => <a href={`?q=${words}`}>{words}</a>

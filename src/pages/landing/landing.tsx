@@ -9,14 +9,24 @@ import { LitBloom, Sprite, Voice } from '../../widgets/bloom/bloom.tsx'
 import { WithinReach } from '../../widgets/button/button.tsx'
 import { LanguageList } from '../../widgets/navigation/language-list.tsx'
 import { widgets } from '../../widgets/widgets.tsx'
-import landing from './landing.css?inline'
-import type { LandingPage, ShownSection } from './load.ts'
+import { pageKind } from '../page-kind.tsx'
+import styles from './landing.css?inline'
+import { type LandingPage, loadLanding, type ShownSection } from './load.ts'
+
+/** The landing page. */
+export const landing = pageKind({
+  path: '/',
+  languages: 'all',
+  addresses: () => ['/'],
+  load: (_, context) => loadLanding(context),
+  Layout: LandingLayout,
+})
 
 /**
  * Renders the sections of the landing page, each in the landmark of its front
  * matter.
  */
-export function LandingLayout({ sections, androidUrl }: LandingPage) {
+function LandingLayout({ sections, androidUrl }: LandingPage) {
   const render = (landmark: string) =>
     sections
       .filter(({ frontMatter }) => frontMatter.landmark === landmark)
@@ -27,7 +37,7 @@ export function LandingLayout({ sections, androidUrl }: LandingPage) {
     <PageInfoProvider
       value={{ modified: undefined, version: undefined, sections }}
     >
-      <PageStart styles={landing} />
+      <PageStart styles={styles} />
       <Sprite />
       {render('header')}
       <LanguageList className="links fine frame" />

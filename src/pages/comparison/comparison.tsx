@@ -3,16 +3,44 @@ import { PageFrame } from '../../frame/page-frame.tsx'
 import styles from '../../frame/timeline.css?inline'
 import { Timeline } from '../../frame/timeline.tsx'
 import { VersionNotes } from '../../frame/version-lines.tsx'
-import { versionPath, versionsPath } from '../../site/addresses.ts'
+import {
+  rangePath,
+  sincePath,
+  versionPath,
+  versionsPath,
+} from '../../site/addresses.ts'
 import type { VersionInfo } from '../../site/version-info.ts'
-import type { ComparisonPage } from './load.ts'
+import { pageKind } from '../page-kind.tsx'
+import { type ComparisonPage, loadComparison, loadSince } from './load.ts'
 import { RedlineView } from './redline-view.tsx'
+
+/** The comparison of two versions of a policy. */
+export const comparison = pageKind({
+  path: '/:slug/compare/:range',
+  languages: 'english',
+  addresses: ({ policies }) =>
+    [...policies.values()].flatMap(({ slug, comparisons }) =>
+      comparisons.map((range) => rangePath(slug, range)),
+    ),
+  load: loadComparison,
+  Layout: ComparisonLayout,
+})
+
+/** The comparison of a version with the current one. */
+export const since = pageKind({
+  path: '/:slug/since/:day',
+  languages: 'english',
+  addresses: ({ versions }) =>
+    versions.map(({ slug, day }) => sincePath(slug, day)),
+  load: loadSince,
+  Layout: ComparisonLayout,
+})
 
 /**
  * Renders the compared versions and the changes between them. For the current
  * version alone, the two are the same.
  */
-export function ComparisonLayout({
+function ComparisonLayout({
   title,
   pathname,
   slug,
