@@ -33,8 +33,8 @@ const lines = copy.read(bookFile).split('\n')
 const start = `{"policy":"tea","version":"${editorial}"`
 const line = lines.find((it) => it.startsWith(start)) ?? ''
 const args = ['tea', asked, '--token', authority.stamp(sha256(line))]
-const filesOf = (zip: string) => {
-  const files = readZip(readFileSync(join(copy.folder, zip)))
+const filesOf = async (zip: string) => {
+  const files = await readZip(readFileSync(join(copy.folder, zip)))
   return { files, textOf: (name: string) => String(files.get(name)) }
 }
 
@@ -45,7 +45,7 @@ it('evidence made later and elsewhere holds the same bytes that were built on th
   const elsewhere = { TZ: 'America/Los_Angeles', ...later }
   const { output } = await copy.runIn(elsewhere, 'evidence', ...args)
   expect(output).toContain(`Written: ${name}`)
-  const { files, textOf } = filesOf(name)
+  const { files, textOf } = await filesOf(name)
   for (const [file, path] of Object.entries({
     'page.html': `/tea/${editorial}`,
     'text.md': `/tea/${editorial}.md`,
@@ -101,6 +101,6 @@ it('a redline is a page without external files or accessibility errors, and a Wo
   expect(await page.locator('link[href^="/"], script').count()).toBe(0)
   expect(await findViolations(page)).toEqual([])
 
-  const word = filesOf('a.docx').textOf('word/document.xml')
+  const word = (await filesOf('a.docx')).textOf('word/document.xml')
   expect(word).toMatch(/<w:ins w:id="\d+" w:author="Asha Rao"/)
 })

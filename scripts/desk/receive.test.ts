@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { version } from '../acts/testing/sealed-project.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
-import { writeZip } from '../exports/zip.ts'
-import { openWord } from '../word-return/open-word.ts'
+import { readZip, writeZip } from '../exports/zip.ts'
 import {
   draftPath,
   draftText,
@@ -18,9 +17,9 @@ const source = version(
 )
 
 /** Adds a comment to the paragraph with a text. */
-function withComment(docx: Buffer, text: string): Buffer {
-  const files = openWord(docx)
-  const document = files.get('word/document.xml') ?? ''
+async function withComment(docx: Buffer, text: string): Promise<Buffer> {
+  const files: Map<string, Buffer | string> = await readZip(docx)
+  const document = `${files.get('word/document.xml')}`
   const end = document.indexOf('</w:p>', document.indexOf(text))
   const reference = '<w:r><w:commentReference w:id="7"/></w:r>'
   files.set(
@@ -49,7 +48,7 @@ async function deskWithFile() {
     .replace('As long as you like', 'As long as you dare')
     .replace('Udaipur, Rajasthan', 'Jaipur, Rajasthan')
   const docx = await writeChanges(document, JSON.parse(text))
-  return { desk, sent, docx: withComment(docx, 'refunded') }
+  return { desk, sent, docx: await withComment(docx, 'refunded') }
 }
 
 /** Uploads a file as the form does, and returns the page of its changes. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
 import type { Site } from '../site/read-site.ts'
-import { openWord, propertiesIn } from './open-word.ts'
+import { openWord } from './open-word.ts'
 import { type Received, receive, type SentText } from './receive-word.ts'
 
 /** A sent state of a text, as it is kept. */
@@ -51,13 +51,17 @@ export function keptFile(folder: string, hash: string): Buffer {
  * the draft. Throws if the file was sent from another computer and the draft has
  * changed since.
  */
-export function receiveFile(
+export async function receiveFile(
   site: Site,
   draft: SentText,
   bytes: Uint8Array,
 ): Promise<Received> {
   const { path } = draft
-  const sent = findSent(sentFolder(site.workspace.folder, path), draft, bytes)
+  const sent = await findSent(
+    sentFolder(site.workspace.folder, path),
+    draft,
+    bytes,
+  )
   return receive(site, { ...draft, ...sent }, bytes)
 }
 
@@ -65,8 +69,12 @@ export function receiveFile(
  * Finds the source and the facts that were sent: those that the properties of
  * the file name or, if they name none, the last ones.
  */
-function findSent(folder: string, { source }: SentText, bytes: Uint8Array) {
-  const properties = propertiesIn(openWord(bytes))
+async function findSent(
+  folder: string,
+  { source }: SentText,
+  bytes: Uint8Array,
+) {
+  const { properties } = await openWord(bytes)
   const timeOf = (name: string) => statSync(join(folder, name)).mtimeMs
   const all = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.json'))

@@ -75,7 +75,7 @@ it('accepting all changes gives the new document, and rejecting all the old one'
 
 it('each change has its author, its time in India and its own id', async () => {
   const always = clause('Coins', 'Coins', 'Coins are always refunded.')
-  const files = readZip(await write(terms, policy(always)))
+  const files = await readZip(await write(terms, policy(always)))
   const xml = String(files.get('word/document.xml'))
   expect(xml).toMatch(
     /w:author="Legal Department" w:date="2026-12-01T17:2.:00Z"><w:r><w:delText[^>]*>never</,

@@ -49,9 +49,9 @@ export async function writeDocx(
 }
 
 /** Replaces the current time, which the docx library writes. */
-function withDate(docx: Buffer, date: Date): Buffer {
+async function withDate(docx: Buffer, date: Date): Promise<Buffer> {
   // Sorted by name, the content types come first, as in Word's own files.
-  const files = [...readZip(docx)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const files = [...(await readZip(docx))].sort(([a], [b]) => (a < b ? -1 : 1))
   const time = date.toISOString()
   return writeZip(
     files.map(([path, content]) => [
