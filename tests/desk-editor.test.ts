@@ -316,12 +316,20 @@ const pasted: Record<string, [html: string, written: string]> = {
     '<p><b>Note<br><br></b></p><p>Text.</p>',
     '**Note**\n\nText.',
   ],
-  'a break in bold text divides it, and two breaks make a paragraph': [
+  'two breaks make a paragraph, with the format around them': [
     '<p><b>One<br>two<br><br>three</b></p>',
-    '**One**\\\n**two**\n\n**three**',
+    '**One\\\ntwo**\n\n**three**',
+  ],
+  'words that carry a comment stay': [
+    "<p>The company shall <a style='mso-comment-reference:RI_1;mso-comment-date:20261120T1000'>not be liable for <span style='mso-comment-continuation:2'>any loss</span></a><span class=MsoCommentReference><span style='mso-special-character:comment'>&nbsp;</span></span> of data.</p><div style='mso-element:comment-list'><p class=MsoCommentText>Why?</p></div>",
+    'The company shall not be liable for any loss of data.',
+  ],
+  'what a policy cannot have is marked, not turned into other text': [
+    '<p>10<sup>2</sup> H<span style="vertical-align: sub">2</span>O <s>not</s> <span style="text-decoration:line-through">now</span><a href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a></p>',
+    '10\ufffc2 H\ufffc2O \ufffcnot \ufffcnow\ufffc\\[1]',
   ],
   'deleted, commented and hidden text is dropped': [
-    '<p>You <del>must</del><ins>may</ins> pay.<span style="text-decoration:line-through"> Now.</span><span style="display:none"> Not</span><span hidden> seen</span></p><p class=MsoCommentText>Why?</p>',
+    '<p>You <del>must</del><ins>may</ins> pay.<span style="display:none"> Not</span><span hidden> seen</span></p><p class=MsoCommentText>Why?</p>',
     'You may pay.',
   ],
 }

@@ -38,7 +38,12 @@ const kinds: readonly (readonly [
   ],
   [
     'an invisible or lost character',
-    '[\\p{Co}\\p{Cs}\\p{Noncharacter_Code_Point}\\ufffc\\ufffd]+',
+    '[\\p{Co}\\p{Cs}\\p{Noncharacter_Code_Point}\\ufffd]+',
+  ],
+  // The mark of `text/foreign.ts`.
+  [
+    'superscript, subscript, struck text, a picture, a footnote or something else of Word that a policy cannot contain',
+    '\\ufffc',
   ],
   [
     'a letter in special type',

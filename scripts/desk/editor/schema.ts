@@ -193,6 +193,8 @@ export const schema = new Schema({
 export const { nodes, marks } = schema
 
 /** Whether a block is an empty paragraph, which is not written. */
-export function isBlank({ type, content }: Node): boolean {
-  return type === nodes.paragraph && content.size === 0
+export function isBlank({ type, children }: Node): boolean {
+  return (
+    type === nodes.paragraph && children.every((it) => it.type === nodes.break)
+  )
 }

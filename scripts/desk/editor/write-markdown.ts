@@ -132,9 +132,9 @@ function pieceOf({ type, text, attrs, marks }: Node): Piece {
  * the end of a line, which Markdown would print as a backslash.
  */
 function unmarkEdgeSpaces(content: readonly Node[]): readonly Node[] {
-  const end = content.findLastIndex(({ type }) => type !== nodes.break) + 1
+  const isText = ({ type }: Node) => type !== nodes.break
   const pieces = content
-    .slice(0, end)
+    .slice(content.findIndex(isText), content.findLastIndex(isText) + 1)
     .flatMap(
       (node) =>
         node.text
