@@ -130,3 +130,42 @@ describe('a returned Word file', () => {
     ])
   })
 })
+
+describe('a new policy from Word', () => {
+  const begin = async (desk: TestDesk, slug: string) => {
+    const form = new FormData()
+    form.set('title', 'Refund “Policy”')
+    form.set('description', 'How we pay back: soon.')
+    form.set('slug', slug)
+    const heading =
+      '<w:p><w:pPr><w:pStyle w:val="h"/></w:pPr><w:r><w:t>Refunds</w:t></w:r></w:p>'
+    const schema =
+      'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const docx = writeZip([
+      [
+        'word/document.xml',
+        `<w:document ${schema}><w:body>${heading}<w:p><w:r><w:t>We pay back.</w:t></w:r><w:r><w:footnoteReference/></w:r></w:p></w:body></w:document>`,
+      ],
+      [
+        'word/styles.xml',
+        `<w:styles ${schema}><w:style w:type="paragraph" w:styleId="h"><w:name w:val="heading 1"/></w:style></w:styles>`,
+      ],
+    ])
+    form.set('file', new File([new Uint8Array(docx)], 'a.docx'))
+    return desk.act('new-policy', form)
+  }
+
+  it('is a draft, in which the checks report what a policy cannot have', async () => {
+    const { desk } = await deskWithFile()
+    await begin(desk, 'refunds')
+    expect(desk.read('content/pages/refunds/draft.mdx')).toBe(
+      '---\ntitle: Refund “Policy”\ndescription: "How we pay back: soon."\nlayout: policy\n---\n\n## Refunds\n\nWe pay back.\ufffc\n',
+    )
+    expect(await desk.view('')).toContain('Refund “Policy”')
+  })
+
+  it('takes the address of no other page', async () => {
+    const { desk } = await deskWithFile()
+    await expect(begin(desk, 'tnc')).rejects.toThrow('/tnc is in use.')
+  })
+})

@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import { amendPolicy } from '../acts/amend-policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { replaceText, type Site } from '../site/read-site.ts'
+import { draftFromWord } from '../word-return/draft-from-word.ts'
 import {
   day,
   type Endpoint,
   endpoint,
   hash,
   path,
+  phrase,
   slug,
   text,
 } from './endpoint.ts'
@@ -67,6 +70,15 @@ export const acts = new Map<string, Endpoint>(
     ),
     amend: endpoint({ slug, base: day.optional() }, (site, { slug, base }) =>
       written(site, amendPolicy(site, slug, base)),
+    ),
+    'new-policy': endpoint(
+      { slug, title: phrase, description: phrase, file: z.instanceof(File) },
+      async (site, { file, ...named }, context) => {
+        const docx = new Uint8Array(await file.arrayBuffer())
+        const draft = await draftFromWord(site, named, docx)
+        saveChanges(site, draft, { said: saidBy(context) })
+        return textView(draft.path)
+      },
     ),
     translate: endpoint({ path, language: slug }, (site, which) =>
       written(site, beginTranslation(site, which)),

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import { type Changes, changesTo } from '../repository/changes.ts'
 import type { Site } from '../site/read-site.ts'
 import { draftFile } from '../text/paths.ts'
@@ -10,7 +11,7 @@ import { readWord } from './read-word.ts'
  */
 export async function draftFromWord(
   site: Site,
-  { slug, title }: { slug: string; title: string },
+  { slug, ...metadata }: { slug: string; title: string; description: string },
   docx: Uint8Array,
 ): Promise<Changes & { path: string }> {
   if ([...site.texts.values()].some((it) => it.slug === slug))
@@ -18,7 +19,7 @@ export async function draftFromWord(
 
   const { clauses } = await readWord(docx, site.facts.value?.siteUrl ?? '')
   const path = draftFile(slug)
-  const head = `---\ntitle: ${JSON.stringify(title)}\ndescription: ''\nlayout: policy\n---`
+  const head = `---\n${stringify({ ...metadata, layout: 'policy' })}---`
   const source = [head, ...clauses.filter(Boolean)].join('\n\n')
   const message = `Start a draft of ${slug}`
   return {

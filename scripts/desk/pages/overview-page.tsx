@@ -90,6 +90,26 @@ export const overview = endpoint({}, (site, _, context) => {
           {acts}
         </section>
       ))}
+      <details className="card">
+        <summary>New policy from Word…</summary>
+        <Form to="new-policy" label="Make the draft" progress="Reading…">
+          <Field label="Title">
+            <input name="title" required />
+          </Field>
+          <Field label="What it is about, in a sentence">
+            <input name="description" required />
+          </Field>
+          <Field
+            label="Address"
+            hint="The last part of its web address: small letters, digits and hyphens, such as refunds."
+          >
+            <input name="slug" pattern="[a-z][a-z0-9\-]*" required />
+          </Field>
+          <Field label="Word file">
+            <input type="file" name="file" accept=".docx" required />
+          </Field>
+        </Form>
+      </details>
     </>,
   )
 })
