@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readZip, writeZip } from '../exports/zip.ts'
 import { receive, take } from './receive-word.ts'
 import {
   draftPath,
@@ -150,4 +151,66 @@ describe('a change in a Word file', () => {
       'The clauses are in another order in the Word file. Move them by hand.',
     ])
   })
+})
+
+/** Edits the text of a Word file without tracking it. */
+async function untracked(docx: Buffer, edits: Edits): Promise<Buffer> {
+  const files: Map<string, Buffer | string> = await readZip(docx)
+  const text = `${files.get('word/document.xml')}`
+  return writeZip(files.set('word/document.xml', edited(text, edits)))
+}
+
+describe('a change in a Word file is tracked', () => {
+  it('only if rejecting the tracked changes gives what was sent', async () => {
+    const site = draftProject().open()
+    const { document } = draftOf(site)
+    const tracked = changed(document, [['never refunded', 'not refunded']])
+    const docx = await writeChanges(document, tracked)
+    const both = await untracked(docx, [['The law of', 'All law of']])
+    const { changes } = await receive(site, draftOf(site), both)
+    expect(changes.map(({ id, isTracked }) => [id, isTracked])).toEqual([
+      ['coins', true],
+      ['law', false],
+    ])
+  })
+
+  it('also in a clause that was added or deleted', async () => {
+    const site = draftProject().open()
+    const { document } = draftOf(site)
+    const [first, second, ...rest] = document.clauses
+    const added = { ...second, id: 'x', title: [{ text: 'Wholly new' }] }
+    const after = { ...document, clauses: [first, added, ...rest] }
+    const states = async (docx: Buffer) =>
+      (await receive(site, draftOf(site), docx)).changes.map((it) => [
+        !!it.before,
+        !!it.after,
+        it.isTracked,
+      ])
+    const isAll = (wanted: boolean) => (all: unknown[][]) =>
+      all.every(([, , isTracked]) => isTracked === wanted)
+    const tracked = await states(
+      await writeChanges(document, after as typeof document),
+    )
+    const plain = await states(
+      await writeChanges(after as typeof document, after as typeof document),
+    )
+    expect(tracked).toSatisfy(isAll(true))
+    expect(plain).toSatisfy(isAll(false))
+    expect(plain.length).toBeGreaterThan(0)
+  })
+})
+
+it('the reason names what a policy cannot contain', async () => {
+  const site = draftProject().open()
+  const { document } = draftOf(site)
+  const docx = await untracked(await writeChanges(document, document), [
+    [
+      'The law of',
+      'The</w:t></w:r><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>1</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r><w:r><w:t xml:space="preserve"> law of',
+    ],
+  ])
+  const { changes } = await receive(site, draftOf(site), docx)
+  expect(changes.map(({ byHand }) => byHand)).toEqual([
+    'It contains what a policy cannot: superscript or subscript, a footnote.',
+  ])
 })

@@ -6,10 +6,10 @@ import type {
 import { nameOf } from '../../src/compare/summarize.ts'
 import { writeDocx } from '../exports/word/write-docx.ts'
 import type { Site } from '../site/read-site.ts'
+import { FOREIGN } from '../text/foreign.ts'
 import type { Text } from '../text/text.ts'
 import { clauseSources, headOf, withClauses } from './clause-sources.ts'
 import { alike, merge } from './merge.ts'
-import { FOREIGN } from './open-word.ts'
 import { readWord } from './read-word.ts'
 
 /** A text with the facts that it printed when it was sent. */
@@ -29,6 +29,8 @@ export interface WordChange {
   source: string
   /** Why a person has to write the change; empty if it can be taken. */
   byHand: string
+  /** Whether the text that was sent is left when tracked changes are rejected. */
+  isTracked: boolean
 }
 
 /** The changes that a Word file makes to the text that was sent. */
@@ -39,8 +41,6 @@ export interface Received {
   /** The ids of all clauses in the order of the file. */
   order: readonly string[]
   comments: readonly WordComment[]
-  /** Whether more than half of the clauses that were sent are missing. */
-  isMostlyDeleted: boolean
 }
 
 /** A comment in a Word file, on the clause with this id. */
@@ -76,7 +76,8 @@ export async function receive(
   }
   const parse = (clauses: readonly string[]) =>
     read([headOf(source), ...clauses].join('\n\n')).document?.clauses ?? []
-  const { title, clauses: received, ...rest } = await readWord(docx, origin)
+  const word = await readWord(docx, origin)
+  const { title, clauses: received } = word
   const sent = await clausesInWord(document)
   if (sharedWords(sent.join(' '), received.join(' ')) < LEAST_SHARED)
     throw new Error(
@@ -85,23 +86,26 @@ export async function receive(
   const [before, after] = [parse(sent), parse(received)]
   const ids = document.clauses.map(({ id }) => id)
   const matches = matchClauses(before, after)
-  const order = after.map((clause, i) => {
-    const at = before.findIndex((it) => matches.get(it) === clause)
-    return ids[at] ?? `new-${i}`
-  })
-  const sentAs = (id: string) => sent[ids.indexOf(id)] ?? ''
-  const receivedAs = (id: string) => received[order.indexOf(id)] ?? ''
+  const matched = new Map(
+    before.map((it, i) => [matches.get(it), ids[i]] as const),
+  )
+  const order = after.map((it, i) => matched.get(it) ?? `new-${i}`)
+  const [placeSent, placeReceived] = [placesIn(ids), placesIn(order)]
+  const sentAs = (id: string) => sent[placeSent(id)] ?? ''
+  const receivedAs = (id: string) => received[placeReceived(id)] ?? ''
+  const rejected = new Set(word.rejected().map(alike))
   const sources = clauseSources(text)
 
   const changeOf = (id: string): WordChange => {
-    const old = before[ids.indexOf(id)]
-    const current = after[order.indexOf(id)]
+    const old = before[placeSent(id)]
+    const current = after[placeReceived(id)]
     const named = old ?? current
     const sentSource = sources.get(id) ?? ''
     const text = receivedAs(id)
     const { source, lost } = merge(sentSource, sentAs(id), text)
+    const foreign = [...new Set(word.foreign[placeReceived(id)])]
     const reasons = text.includes(FOREIGN)
-      ? ['It contains something that a policy cannot, such as a picture.']
+      ? [`It contains what a policy cannot: ${foreign.join(', ')}.`]
       : lost.map(
           (it) =>
             `${it.trim().replace(/[.,;:]+$/, '')} is among the changed words.`,
@@ -114,31 +118,28 @@ export async function receive(
       name: named ? nameOf(named) : '',
       source: text && source,
       byHand: text && reasons.join(' '),
+      isTracked: rejected.has(alike(sentAs(id) || text)) === !!old,
     }
   }
   const changes = [...new Set([...order, ...ids])]
     .filter((id) => alike(sentAs(id)) !== alike(receivedAs(id)))
     .map(changeOf)
-  const keptIds = ids.filter((id) => order.includes(id))
   const isReordered =
-    keptIds.join() !== order.filter((id) => ids.includes(id)).join()
+    ids.filter((id) => placeReceived(id) >= 0).join() !==
+    order.filter((id) => placeSent(id) >= 0).join()
   const tasks = [
     title !== document.title && `The title in the Word file is “${title}”.`,
     isReordered &&
       'The clauses are in another order in the Word file. Move them by hand.',
   ].filter((it) => it !== false)
-  const comments = rest.comments.map(({ clause, ...comment }) => ({
+  const comments = word.comments.map(({ clause, ...comment }) => ({
     ...comment,
     id: order[clause] ?? '',
   }))
-  const isMostlyDeleted = keptIds.length * 2 < ids.length
-  if (isMostlyDeleted)
-    tasks.push(
-      'Most clauses are missing in the Word file, so that no change is selected. Is it the right file?',
-    )
-  const all = { changes, tasks, order, comments, isMostlyDeleted }
+  const all = { changes, tasks, order, comments }
 
-  for (;;) {
+  // Twice as many suspects each time, because each time reads the whole text.
+  for (let most = 1; ; most *= 2) {
     const taken = changes.filter(({ byHand }) => !byHand)
     const takenIds = new Set(taken.map(({ id }) => id))
     const { source, clauseIds } = take(all, text, takenIds)
@@ -155,7 +156,7 @@ export async function receive(
       // After a clause that reads as two, or as none, all are misplaced.
       taken
         .filter(({ id }) => wrong.includes(id))
-        .slice(0, isShifted ? 1 : undefined),
+        .slice(0, isShifted ? most : undefined),
       // A deleted clause also removes the text of references to it.
       taken.filter(({ after }) => !after),
       taken,
@@ -179,7 +180,7 @@ export function take(
   const ids = [...sources.keys()]
   // Insert a new clause after the one that precedes it in the file.
   for (const [i, id] of order.entries())
-    if (!ids.includes(id) && chosen.has(id))
+    if (!sources.has(id) && chosen.has(id))
       ids.splice(ids.indexOf(order[i - 1] ?? '') + 1, 0, id)
   for (const { id, source, byHand } of changes)
     if (chosen.has(id) && !byHand) sources.set(id, source)
@@ -187,6 +188,12 @@ export function take(
   const clauseIds = ids.filter((id) => sources.get(id) || !id)
   const clauses = clauseIds.map((id) => sources.get(id) ?? '')
   return { clauseIds, source: withClauses(now.source, clauses) }
+}
+
+/** Returns a function that finds the place of an id; -1 if it has none. */
+function placesIn(ids: readonly string[]) {
+  const places = new Map(ids.map((id, i) => [id, i]))
+  return (id: string) => places.get(id) ?? -1
 }
 
 /** The share of its series of three words that a returned file still has. */

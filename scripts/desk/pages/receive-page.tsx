@@ -51,10 +51,7 @@ export const receive = endpoint(
 
 /** Shows the changes of a Word file that are not accepted yet, by clause. */
 export const showChanges = endpoint(kept, async (site, it) => {
-  const { now, changes, comments, tasks, isMostlyDeleted } = await readFile(
-    site,
-    it,
-  )
+  const { now, changes, comments, tasks } = await readFile(site, it)
   const left = changes.filter((change) => !isAccepted(change, now))
   const others = comments.filter(({ id }) => left.every((it) => it.id !== id))
   return page(
@@ -88,7 +85,6 @@ export const showChanges = endpoint(kept, async (site, it) => {
               change,
               now,
               comments.filter(({ id }) => id === change.id),
-              !isMostlyDeleted,
             ),
           )}
         </Form>
@@ -148,9 +144,8 @@ function changeCard(
   change: WordChange,
   now: Text,
   comments: Received['comments'],
-  isSelected: boolean,
 ) {
-  const { id, name, byHand, sent } = change
+  const { id, name, byHand, sent, isTracked } = change
   const isChangedHere = (clauseSources(now).get(id) ?? '').trim() !== sent
   const here = clauseIn(now, id)
   return (
@@ -166,10 +161,16 @@ function changeCard(
             type="checkbox"
             name="take"
             value={id}
-            defaultChecked={isSelected && !isChangedHere}
+            defaultChecked={isTracked && !isChangedHere}
           />{' '}
           Accept <b>{name}</b>
         </label>
+      )}
+      {!isTracked && (
+        <p className="notice">
+          Word does not show all of this as a tracked change. Read it word for
+          word before you accept it.
+        </p>
       )}
       {each(comments, (it) => commentNote(it, now))}
       {compared(change.before, change.after)}
