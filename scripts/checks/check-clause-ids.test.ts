@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withdraw } from '../acts/withdraw.ts'
 import { sealedProject, version } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
@@ -53,4 +54,39 @@ it('a line of “moved:” leads to a clause, or to a sentence on its end', () =
     'tnc/2027-02-01.mdx:8 “moved:” cannot redirect “old” to “fees”.',
     'tnc/2027-02-01.mdx:10 “moved:” cannot redirect “pay” to “The end.”.',
   ])
+})
+
+it('clauses of later and of withdrawn versions do not count', () => {
+  const more = `${text}\n## More [#more]\n\nMore of it.\n`
+  const project = sealedProject({
+    [first]: terms(text),
+    [second]: terms(more, notes),
+  })
+  const draft = 'content/pages/tnc/draft.mdx'
+  project.write(draft, terms(text, `${notes}base: 2026-12-01\n`))
+  expect(project.problems()).toEqual([])
+
+  project.write(draft, terms(text, `${notes}base: 2027-02-01\n`))
+  expect(project.problems()).toEqual([
+    expect.stringContaining('(#more) of 1 February 2027 would break'),
+  ])
+  project.make(
+    withdraw(
+      project.open(),
+      { slug: 'tnc', day: '2027-02-01' },
+      'Put off.',
+      'A',
+    ),
+  )
+  expect(project.problems()).toEqual([])
+})
+
+it('a version between two others keeps the clauses of the first', () => {
+  const more = `${text}\n## More [#more]\n\nMore of it.\n`
+  const project = sealedProject({
+    [first]: terms(text),
+    'content/pages/tnc/2027-05-01.mdx': terms(more, notes),
+  })
+  project.write(second, terms(text, notes))
+  expect(project.problems()).toEqual([])
 })

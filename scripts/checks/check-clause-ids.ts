@@ -10,7 +10,7 @@ import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { movedOf, type Text } from '../text/text.ts'
 
 /**
- * Reports ids of clauses in earlier versions that a text lacks, and invalid lines
+ * Reports ids of clauses in earlier versions, without withdrawn ones, that a text lacks, and invalid lines
  * of `moved`. Offers lines for `moved`: to the clause with the same text, or else
  * to each new clause and to a sentence that says how the clause ended.
  */
@@ -43,8 +43,7 @@ export function checkClauseIds(
       (document?.clauses ?? []).map((it) => [it.id, { ...it, day }] as const),
     ),
   )
-  const before = earlier.findLast(({ withdrawal }) => !withdrawal)
-  const old = before?.text.document?.clauses ?? []
+  const old = earlier.at(-1)?.text.document?.clauses ?? []
   let matches: ReturnType<typeof matchClauses> | undefined
   const added = ids.filter((id) => !published.has(id))
   for (const [id, { title, day }] of published) {

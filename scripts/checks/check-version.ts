@@ -69,8 +69,12 @@ function checkDraft({ policies }: Site, text: Text, file: VFile): void {
   )
   if (!frontMatter || path !== original) return
   const { versions = [] } = policies.get(slug) ?? {}
-  const earlier = versions.filter((it) => !day || it.day < day)
-  if (!frontMatter.summary && earlier.some((it) => !it.withdrawal))
+  // A draft comes after the version that it started from.
+  const { base = versions.at(-1)?.day ?? '' } = frontMatter
+  const earlier = versions.filter(
+    (it) => !it.withdrawal && (day ? it.day < day : it.day <= base),
+  )
+  if (!frontMatter.summary && earlier.length > 0)
     reporter(file, 'notice')(
       pointOf(file, '\nsummary:'),
       'The summary does not say what this version changes.',
