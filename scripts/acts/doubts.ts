@@ -27,7 +27,10 @@ const TERM = /(?<=[\p{Ll}\p{M},;:] )\p{Lu}[\p{L}\p{M}]+/gu
 export function doubtsOf(redline: PolicyDocument, ground?: Ground): string[] {
   const coins = changedClauses(redline)
     .filter(({ id }) => id.startsWith('coins'))
-    .map((clause) => `${nameOf(clause)} may change at once only by law.`)
+    .map(
+      (clause) =>
+        `${nameOf(clause)} is on Coins, for which only the law shortens the notice.`,
+    )
   if (ground === 'safety' || ground === 'favours readers') return coins
   return ground === 'editorial' ? [...coins, ...duties(redline)] : []
 }

@@ -202,7 +202,9 @@ describe('a version without notice', () => {
       made.write(draft, version('Terms', text, withoutNotice(ground)))
       const { warnings } = sealDraft(made.open(), 'tnc', { by: 'A' })
       expect(warnings).toEqual(
-        Array(count).fill('Clause 1 (Coins) may change at once only by law.'),
+        Array(count).fill(
+          'Clause 1 (Coins) is on Coins, for which only the law shortens the notice.',
+        ),
       )
     },
   )
