@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { globSync } from 'tinyglobby'
 import { afterAll, expect, inject, it } from 'vitest'
-import { page } from '../scripts/acts/testing/sealed-project.ts'
-import { BUILD_DAY } from '../scripts/checks/conditions.ts'
+import { page, version } from '../scripts/acts/testing/sealed-project.ts'
+import { BUILD_NOTE, noteOf } from '../scripts/checks/conditions.ts'
 import { freePort } from './setup/free-port.ts'
 import { addKind } from './setup/new-kind.ts'
 import { dist } from './setup/open.ts'
+import { facts } from './setup/pages.ts'
 import { copyProject, plainEnvironment, today } from './setup/project-copy.ts'
 
 /** A project with one section and one page, which is built in seconds. */
@@ -20,13 +21,18 @@ const section = 'content/landing/010-end.mdx'
 small.write(section, '<OutsideLink href="/plain">Plain</OutsideLink>\n')
 small.write('content/pages/plain.mdx', page('Plain'))
 
-it('a build ships React without its development checks, also if NODE_ENV is development, and notes its day', () => {
+it('a build ships React without its development checks, even if NODE_ENV is development', () => {
   const built = join(inject('grown').folder, 'dist')
   const [file = ''] = globSync('assets/*.js', { cwd: built })
   const script = readFileSync(join(built, file), 'utf8')
   expect(script).toContain('react.dev/errors')
   expect(script).not.toContain('react-stack-bottom-frame')
-  expect(readFileSync(join(dist, BUILD_DAY), 'utf8')).toBe(`${today}\n`)
+})
+
+it('a build notes its day, its origin and whether it has drafts', () => {
+  expect(readFileSync(join(dist, BUILD_NOTE), 'utf8')).toBe(
+    noteOf({ day: today, origin: facts.siteUrl, drafts: false }),
+  )
 })
 
 // One flight of packets: 14,600 bytes, of which 1,500 are headers.
@@ -101,4 +107,15 @@ it('“npm start” serves the built site on this machine, with links that stay 
   } finally {
     if (server.pid) process.kill(-server.pid)
   }
+})
+
+it('a build says which drafts it left out or took in', async () => {
+  const draft = 'content/pages/rules/draft.mdx'
+  small.write(draft, version('Rules'))
+  const left = await small.build()
+  expect(left.output).toContain(`Left out drafts: ${draft}`)
+  const taken = await small.build('', { SITE_DRAFTS: '1' })
+  expect(taken.output).toContain(`Took in drafts: ${draft}. Do not publish`)
+  expect(small.read(`dist/${BUILD_NOTE}`)).toContain('drafts: yes')
+  small.remove(draft)
 })

@@ -1,6 +1,6 @@
 import { globSync } from 'tinyglobby'
 import { afterAll, expect, it } from 'vitest'
-import { BUILD_DAY } from '../scripts/checks/conditions.ts'
+import { BUILD_NOTE, noteOf } from '../scripts/checks/conditions.ts'
 import { version } from '../scripts/checks/testing/sealed-project.ts'
 import { factsFile } from '../scripts/text/paths.ts'
 import { addDays } from '../src/site/timeline.ts'
@@ -24,10 +24,15 @@ function conditionsIn({ output }: { output: string }) {
 it('the release check says what to do for each open condition, and passes once all are met and the book was rebuilt', async () => {
   const unsealed = 'content/pages/milk/draft.mdx'
   copy.write(unsealed, version('Milk'))
-  copy.write(`dist/${BUILD_DAY}`, `${addDays(today, -1)}\n`)
+  const day = addDays(today, -1)
+  const origin = 'http://localhost:4173'
+  copy.write(`dist/${BUILD_NOTE}`, noteOf({ day, origin, drafts: true }))
   const before = conditionsIn(await runHere(copy.folder, 'check', '--release'))
   for (const name of ['Facts', 'Deletion form', 'Seals', 'Build'])
     expect(before.unmet).toContain(name)
+  expect(before.output).toContain(`“day: ${day}” instead of “day: ${today}”`)
+  expect(before.output).toContain(`“origin: ${origin}” instead of “origin:`)
+  expect(before.output).toContain('“drafts: yes” instead of “drafts: no”')
   expect(before.output).toContain('“milk” has no sealed version.')
   expect(before.output).toMatch(/sealed with placeholders: Registered/)
   copy.remove(unsealed)
@@ -62,7 +67,11 @@ it('the release check says what to do for each open condition, and passes once a
     facts.replace(/^launchDate: .*$/m, `launchDate: ${today}`),
   )
   // As a build writes it.
-  copy.write(`dist/${BUILD_DAY}`, `${today}\n`)
+  const [, siteUrl = ''] = /^siteUrl: (\S+)$/m.exec(facts) ?? []
+  copy.write(
+    `dist/${BUILD_NOTE}`,
+    noteOf({ day: today, origin: siteUrl, drafts: false }),
+  )
   // The messages of the languages have changed, so only a new process sees them.
   const { output, unmet } = conditionsIn(await copy.run('check', '--release'))
   expect(unmet, output).toEqual([])

@@ -1,4 +1,3 @@
-import { formatDay } from '../../src/i18n/format-day.ts'
 import { languages } from '../../src/i18n/languages.ts'
 import type { Day } from '../../src/site/timeline.ts'
 import type { Site } from '../site/read-site.ts'
@@ -6,8 +5,21 @@ import { shownTranslations } from '../site/shown-translations.ts'
 import { meaningOf } from '../text/read-facts.ts'
 import { readAgain } from '../text/second-reading.ts'
 
-/** The file in `dist/` with the date of the build. */
-export const BUILD_DAY = 'built.txt'
+/** The file in `dist/` that says what was built. */
+export const BUILD_NOTE = 'built.txt'
+
+/** Returns the contents of that file. */
+export function noteOf({
+  day,
+  origin,
+  drafts,
+}: {
+  day: Day
+  origin: string
+  drafts: boolean
+}): string {
+  return `day: ${day}\norigin: ${origin}\ndrafts: ${drafts ? 'yes' : 'no'}\n`
+}
 
 /** A condition for going live. */
 export interface Condition {
@@ -19,8 +31,8 @@ export interface Condition {
   comment?: string | undefined
 }
 
-/** Returns all conditions but that of the live site, for a build of a day. */
-export function releaseConditions(site: Site, builtOn: Day): Condition[] {
+/** Returns all conditions but that of the live site, by the note of a build. */
+export function releaseConditions(site: Site, note: string): Condition[] {
   const { placeholders, value } = site.facts
   const tagged = (name: string) =>
     placeholders
@@ -67,13 +79,21 @@ export function releaseConditions(site: Site, builtOn: Day): Condition[] {
     },
     {
       name: 'Build',
-      problems:
-        builtOn.trim() === site.today
-          ? []
-          : [`There is no build of ${formatDay(site.today)}.`],
+      problems: wrongIn(note, site),
       remedy: 'Build the site, and check it again.',
     },
   ]
+}
+
+/** Returns what the note of a build says unlike that of the build to publish. */
+function wrongIn(note: string, { today, facts }: Site): string[] {
+  if (!note) return ['There is no build.']
+  const origin = facts.value?.siteUrl ?? ''
+  const due = noteOf({ day: today, origin, drafts: false }).split('\n')
+  const lines = note.split('\n')
+  return due.flatMap((line, at) =>
+    line === lines[at] ? [] : `It has “${lines[at]}” instead of “${line}”.`,
+  )
 }
 
 /** Returns the published translations, messages and facts that nobody certified. */

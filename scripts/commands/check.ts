@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 import { kinds } from '../../src/pages/kinds.ts'
 import { createManifest } from '../../src/site/manifest.ts'
 import {
-  BUILD_DAY,
+  BUILD_NOTE,
   type Condition,
   releaseConditions,
 } from '../checks/conditions.ts'
@@ -48,9 +48,9 @@ await command(
       pass(`This site keeps everything that ${against} promised.`)
     }
     if (!release) return
-    const builtOn = readOptional(join(root, 'dist', BUILD_DAY))
+    const note = readOptional(join(root, 'dist', BUILD_NOTE))
     const conditions = [
-      ...releaseConditions(site, builtOn),
+      ...releaseConditions(site, note),
       await liveSite(site, pathnames),
     ]
     console.log(`\n${printConditions(conditions)}\n`)

@@ -6,7 +6,7 @@ import { root } from '../text/paths.ts'
 import { content } from './content.ts'
 
 const plugin = content()
-const [page] = plugin.site().pages
+const [page] = plugin.api.site().pages
 if (!page) throw new Error('The site has no page.')
 const load = () => {
   if (typeof plugin.load !== 'function') throw new Error('No load hook.')
@@ -15,11 +15,13 @@ const load = () => {
 
 it('a text is loaded as it was checked, even if its file has changed', () => {
   const source = `${page.source}\nChecked.\n`
-  plugin.use(replaceText(plugin.site(), page.path, source))
+  plugin.api.use(replaceText(plugin.api.site(), page.path, source))
   expect(load()).toBe(source)
 })
 
 it('a text with errors is not loaded', () => {
-  plugin.use(replaceText(plugin.site(), page.path, `${page.source}\n{x}\n`))
+  plugin.api.use(
+    replaceText(plugin.api.site(), page.path, `${page.source}\n{x}\n`),
+  )
   expect(load).toThrow(ContentError)
 })

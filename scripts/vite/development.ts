@@ -6,7 +6,7 @@ import { draftsOf } from '../site/policies.ts'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { root } from '../text/paths.ts'
 import { browserScripts, noScript } from './browser-scripts.ts'
-import { type ContentPlugin, fromRoot, isContentModule } from './content.ts'
+import { type ContentApi, fromRoot, isContentModule } from './content.ts'
 import { renderSite } from './render-site.ts'
 
 /** Vite's client with hot module replacement for islands. */
@@ -22,7 +22,7 @@ const GENERATED = /\.(?:bin|json|md|txt|xml)$/
  * Renders pages and files on request as the build would. Reloads pages when
  * content or code changes, and shows errors over the page.
  */
-export function development(content: ContentPlugin): Plugin {
+export function development(content: ContentApi): Plugin {
   // One page at a time, so that no page mixes modules from before and after a
   // change.
   let rendered: Promise<unknown> = Promise.resolve()
@@ -95,7 +95,7 @@ function runnerOf({ environments }: ViteDevServer) {
  */
 async function answerUrl(
   server: ViteDevServer,
-  content: ContentPlugin,
+  content: ContentApi,
   url: string,
   changes: number,
 ) {

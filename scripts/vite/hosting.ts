@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { isOrigin } from '../../src/site/facts.ts'
-import { isDay } from '../../src/site/timeline.ts'
 import { hostingMiddleware } from '../exports/hosting/handler.ts'
 import { PlainError } from './plain-error.ts'
 
@@ -18,7 +16,6 @@ export function hosting(): Plugin {
         throw new PlainError(
           `--base ${base} is not supported: the published addresses are at the root of the host.`,
         )
-      checkEnvironment(process.env)
       // The rules of hosting set the CORS headers.
       return { preview: { cors: false } }
     },
@@ -37,19 +34,4 @@ export function hosting(): Plugin {
       )
     },
   }
-}
-
-/** Throws if an environment variable is invalid. */
-export function checkEnvironment({
-  SITE_TODAY: day,
-  SITE_URL: url,
-}: NodeJS.ProcessEnv): void {
-  if (day && !isDay(day))
-    throw new PlainError(
-      `SITE_TODAY=${day} is not a date. Write it like 2026-12-01.`,
-    )
-  if (url !== undefined && !isOrigin(url))
-    throw new PlainError(
-      `SITE_URL=${url} is not an origin. Write it like https://staging.company.in`,
-    )
 }

@@ -10,7 +10,7 @@ import {
 } from 'vite'
 import type * as Entry from '../../src/entry.ts'
 import { todayInIndia } from '../../src/site/timeline.ts'
-import { BUILD_DAY } from '../checks/conditions.ts'
+import { BUILD_NOTE, noteOf } from '../checks/conditions.ts'
 import { errorsBeside, problemsIn } from '../checks/find-problems.ts'
 import { nginxFiles } from '../exports/hosting/nginx.ts'
 import { explainDisk, writeFile } from '../repository/write-file.ts'
@@ -20,7 +20,8 @@ import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { browserScripts, scriptsOf } from './browser-scripts.ts'
-import { type ContentPlugin, contentIn } from './content.ts'
+import { type ContentApi, contentIn } from './content.ts'
+import { readEnvironment } from './environment.ts'
 import { type OutputMap, replaceFolder } from './output.ts'
 import { PlainError } from './plain-error.ts'
 import { type BuiltSite, renderSite } from './render-site.ts'
@@ -35,7 +36,7 @@ const cache = join(root, `node_modules/.cache/site-${process.pid}`)
  * Builds the scripts for the browser, the renderer, then every page in memory, and
  * replaces `dist/` if everything succeeds.
  */
-export function prerender(content: ContentPlugin): Plugin {
+export function prerender(content: ContentApi): Plugin {
   return {
     name: 'prerender',
     config: (_, { command }) => {
@@ -78,9 +79,12 @@ export function prerender(content: ContentPlugin): Plugin {
       async handler(builder) {
         try {
           const site = publishable(content.site())
-          const { output, hosted } = await makeSite(builder, content, site)
-          const day = Buffer.from(`${site.today}\n`)
-          replaceFolder(dist, new Map(output).set(BUILD_DAY, day))
+          const { drafts, origin = siteUrlOf(site) } = readEnvironment()
+          const made = await makeSite(builder, content, site, origin)
+          const { output, hosted } = made
+          const note = noteOf({ day: site.today, origin, drafts })
+          const noted = new Map(output).set(BUILD_NOTE, Buffer.from(note))
+          replaceFolder(dist, noted)
           // Outside `dist/`, so that no host publishes it.
           for (const [name, text] of nginxFiles(hosted))
             writeFile(join(root, 'deploy', name), text)
@@ -90,13 +94,8 @@ export function prerender(content: ContentPlugin): Plugin {
               `\nBuilt into dist/ for ${hosted.host}: ${output.size} files.`,
             ),
           )
-          if (site.today !== todayInIndia())
-            console.log(
-              styleText(
-                'yellow',
-                `This is the site of ${site.today}, not of today. Do not publish it.`,
-              ),
-            )
+          for (const line of remarksOn(site, drafts))
+            console.log(styleText('yellow', line))
         } catch (error) {
           // Errors of the disk need no stack.
           const reason = explainDisk(error) ?? inspect(error)
@@ -135,12 +134,32 @@ function publishable(site: Site): Site {
   return withoutTexts(site, wrong)
 }
 
+/** Returns what a build left out or took in, unlike the one to publish. */
+function remarksOn({ today, policies }: Site, hasDrafts: boolean): string[] {
+  const drafts = draftsOf(policies)
+    .map(({ path }) => path)
+    .join(', ')
+  return [
+    ...(!drafts || hasDrafts ? [] : [`Left out drafts: ${drafts}`]),
+    ...(drafts && hasDrafts
+      ? [`Took in drafts: ${drafts}. Do not publish this build.`]
+      : []),
+    ...(today === todayInIndia()
+      ? []
+      : [`This is the site of ${today}, not of today. Do not publish it.`]),
+  ]
+}
+
+function siteUrlOf({ facts }: Site): string {
+  return facts.value?.siteUrl ?? ''
+}
+
 /** Builds a site for an origin in memory. */
 async function makeSite(
   builder: ViteBuilder,
-  content: ContentPlugin,
+  content: ContentApi,
   site: Site,
-  origin = process.env.SITE_URL ?? site.facts.value?.siteUrl ?? '',
+  origin: string,
 ): Promise<BuiltSite> {
   content.use(site)
   try {
