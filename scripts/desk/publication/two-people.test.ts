@@ -80,7 +80,11 @@ describe('what a colleague saves at the same desk while somebody reads is not pu
     ],
     ['page', help, pageOf('Fine.')],
     ['section of the landing page', section, sectionOf('Fine.')],
-    ['translation', hindi, translationOf(`${own} Fine.`)],
+    [
+      'translation',
+      hindi,
+      translationOf('भुगतान {facts.noticeDays} दिनों में करना होगा। Fine.'),
+    ],
     ['translated page', hindiHelp, translationOf('Fine.')],
   ])('%s', async (kind, path, text) => {
     if (kind === 'translated page') {
