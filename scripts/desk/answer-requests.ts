@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ZodError } from 'zod'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
-import type { DeskSettings } from './endpoint.ts'
+import type { DeskContext, DeskSettings } from './endpoint.ts'
 import { type Door, fieldsOf, readForm } from './guard.ts'
 import { refusalPage } from './pages/frame.tsx'
 import { Refusal } from './refusal.ts'
@@ -33,7 +33,10 @@ export function createDesk(options: DeskOptions) {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const answered = await answer(request, options).catch((error) =>
+    const left = new AbortController()
+    response.on('close', () => left.abort())
+    const sent = { ...options, signal: left.signal }
+    const answered = await answer(request, sent).catch((error) =>
       answerError(error, request, options),
     )
     // What was refused unread is not read any more.
@@ -52,7 +55,7 @@ export function createDesk(options: DeskOptions) {
 
 async function answer(
   request: IncomingMessage,
-  options: DeskOptions,
+  options: DeskOptions & Pick<DeskContext, 'signal'>,
 ): Promise<Response> {
   const { door, bundle } = options
   const address = new URL(request.url ?? '/', 'http://desk')

@@ -17,6 +17,8 @@ export interface DeskSettings {
 export interface DeskContext extends DeskSettings {
   /** Who sends the request. */
   person: Person
+  /** Aborted when the sender no longer waits for the answer. */
+  signal?: AbortSignal
 }
 
 /** Answers a request with these fields. */

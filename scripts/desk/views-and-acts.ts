@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { amendPolicy } from '../acts/amend-policy.ts'
 import type { Changes } from '../repository/changes.ts'
@@ -31,6 +32,7 @@ import {
 } from './publication/endpoints.ts'
 import { published } from './publication/published-page.tsx'
 import { saidBy } from './publication/review.ts'
+import { Refusal } from './refusal.ts'
 import { saveText } from './save-text.ts'
 import { saveChanges, textView } from './texts.ts'
 import { beginTranslation } from './translate.ts'
@@ -90,9 +92,12 @@ export const acts = new Map<string, Endpoint>(
     prepare,
     share,
     publish: publishChosen,
-    problems: endpoint({ path, text }, (site, { path, text }) =>
-      Response.json(listProblems(replaceText(site, path, text), path)),
-    ),
+    problems: endpoint({ path, text }, async (site, { path, text }, of) => {
+      // The window may have sent a newer text while others were served.
+      await setTimeout(5)
+      if (of.signal?.aborted) throw new Refusal(409, 'Nobody waits for this.')
+      return Response.json(listProblems(replaceText(site, path, text), path))
+    }),
     remark,
     resolve,
     approve,

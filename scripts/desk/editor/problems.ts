@@ -28,10 +28,14 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
   onUpdate((view) => {
     const list = get('ul', '#problems')
     const status = get('p', '#found')
+    let last = new AbortController()
 
     async function check(): Promise<void> {
       const { doc } = view.state
       const isOutdated = () => doc !== view.state.doc
+      last.abort()
+      last = new AbortController()
+      const { signal } = last
       // The fixes are edits of the text that was checked.
       list.inert = true
       await new Promise((done) => setTimeout(done, PAUSE))
@@ -41,7 +45,9 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
       const parts = [front.replace(/^\ufeff/, ''), ...blocks]
       const text = parts.join('')
       const fields = { path, text }
-      const found = await post<Problem[]>('problems', fields).catch(() => null)
+      const found = await post<Problem[]>('problems', fields, signal).catch(
+        () => null,
+      )
       readSelection()
       if (!found || isOutdated()) return
 
