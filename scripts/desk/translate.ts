@@ -47,7 +47,7 @@ function translationFor(site: Site, text: Text, code: string) {
 export function isOutdated(site: Site, translation: Text): boolean {
   const { path, original, day } = translation
   const { history } = site.workspace
-  const orderOf = (it: string) => history.get(it)?.order ?? 0
+  const orderOf = (it: string) => history.get(it)?.at(-1)?.order ?? 0
   // Its sources are read only if the English was published later.
   if (day || !(orderOf(original) > orderOf(path))) return false
   const { english } = publishedTogether(site, translation)

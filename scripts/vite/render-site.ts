@@ -59,7 +59,7 @@ export async function renderSite(
   const landing = metadata.find(({ pathname }) => pathname === '/')
   const changes = [...site.workspace.ownHistory]
     .filter(([it]) => it.startsWith(landingFolder) || it === factsFile)
-    .map(([, { on }]) => on)
+    .flatMap(([, commits]) => commits.map(({ on }) => on))
   if (landing) landing.modified = changes.sort().at(-1)
   add(feedPath, feed(manifest, facts, origin, today))
   add(policiesPath, `${JSON.stringify(openData(site, origin), null, 2)}\n`)

@@ -37,7 +37,8 @@ export function siteData(site: Site, withDrafts: boolean): SiteData {
     sections: site.sections.flatMap(sectionData),
     translatedSections: translations.flatMap(sectionData),
     pages: site.pages.flatMap(pageData).map((page) => {
-      const updated = page.frontMatter.updated ?? ownHistory.get(page.path)?.on
+      const updated =
+        page.frontMatter.updated ?? ownHistory.get(page.path)?.at(-1)?.on
       return { ...page, frontMatter: { ...page.frontMatter, updated } }
     }),
     policies: policies.filter(

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import type { Day } from '../../../src/site/timeline.ts'
 import { teamOf } from '../../acts/team.ts'
-import { ask, type Person } from '../../repository/git.ts'
+import type { Person } from '../../repository/git.ts'
 import {
   placeIn,
   readOptional,
@@ -184,22 +184,19 @@ export const saidBy = ({ person, today }: Speaker): Said => ({
  * from elsewhere. Who commits under the name of a colleague is that colleague.
  */
 function committers({ workspace, seals }: Site, path: string): Said[] {
-  const { folder } = workspace
-  const { own, published } = workspace.commits
-  if (!own) return []
+  const { ownHistory, history } = workspace
   const { day, isDraft } = placeOf(path)
   const isUnsealed = (day || isDraft) && !seals.has(path)
-  const range = isUnsealed ? [own, published] : [`${published}..${own}`]
-  const how = ['--format=%x00%ae%x01%an%x01%cs%x01%aI%x01', '--name-status']
-  const log = ask(folder, 'log', ...how, ...range, '--', path)
-  const commits = log.split('\0').filter(Boolean)
-  const gone = commits.findIndex((it) => /\nD\t/.test(it))
+  const own = ownHistory.get(path) ?? []
+  const others = history.get(path) ?? []
+  const known = new Set(others.map(({ commit }) => commit))
   const { people } = teamOf(workspace)
-  return commits.slice(0, gone < 0 ? undefined : gone).map((commit) => {
-    const [email = '', name = '', on = '', at = ''] = commit.split('\x01')
-    const known = people.find((it) => it.name === name)
-    return { by: (known?.email ?? email).toLowerCase(), name, on, at }
-  })
+  return [...own, ...(isUnsealed ? others : [])]
+    .filter((it) => !it.isRemoval && (isUnsealed || !known.has(it.commit)))
+    .map(({ name, email, on, at }) => {
+      const person = people.find((it) => it.name === name)
+      return { by: (person?.email ?? email).toLowerCase(), name, on, at }
+    })
 }
 
 const latestOfEach = (all: readonly Said[]): Said[] => [
