@@ -46,9 +46,9 @@ await command(
     const slug = policy.toLowerCase()
     const asked = parseDay(typed)
     const then = openCheckedSite(root, asked)
-    const { day } = describeVersion(then, slug, asked).version
+    const { day } = describeVersion(then, root, slug, asked).version
     const site = openCheckedSite(root, day)
-    const about = describeVersion(site, slug, asked)
+    const about = describeVersion(site, root, slug, asked)
     const { version, changed, commit } = about
     if (changed.length > 0)
       throw new Error(

@@ -7,6 +7,7 @@ import { chooseTexts } from '../exports/choose-texts.ts'
 import { renderRedline } from '../exports/redline-document.tsx'
 import { writeFile } from '../repository/write-file.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
+import { root } from '../text/paths.ts'
 import { sendWord } from '../word-return/send-word.ts'
 import { command } from './command.ts'
 
@@ -43,7 +44,8 @@ await command(
     const { value: facts, file } = site.facts
     if (!facts) throw new ContentError([file])
 
-    if (docx) writeFile(docx, await sendWord(site, slug, { before, after }))
+    if (docx)
+      writeFile(docx, await sendWord(site, root, slug, { before, after }))
     if (html) writeFile(html, renderRedline({ redline, ...names }, facts))
     console.log(styleText('green', `\nWritten: ${docx ?? ''} ${html}`))
   },

@@ -12,7 +12,8 @@ import { keepSent } from './word-files.ts'
  * text, to compare it with the file that comes back.
  */
 export async function sendWord(
-  { workspace: { folder }, facts: { value: facts, file } }: Site,
+  { facts: { value: facts, file } }: Site,
+  folder: string,
   slug: string,
   { before, after }: ReturnType<typeof chooseTexts>,
 ): Promise<Buffer> {

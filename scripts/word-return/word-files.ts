@@ -53,15 +53,12 @@ export function keptFile(folder: string, hash: string): Buffer {
  */
 export async function receiveFile(
   site: Site,
+  folder: string,
   draft: SentText,
   bytes: Uint8Array,
 ): Promise<Received> {
   const { path } = draft
-  const sent = await findSent(
-    sentFolder(site.workspace.folder, path),
-    draft,
-    bytes,
-  )
+  const sent = await findSent(sentFolder(folder, path), draft, bytes)
   return receive(site, { ...draft, ...sent }, bytes)
 }
 

@@ -43,15 +43,15 @@ const kept = { path, hash }
 /** Keeps a Word file, and shows its changes. */
 export const receive = endpoint(
   { path, file: z.instanceof(File) },
-  async ({ workspace: { folder } }, { path, file }) => {
+  async (_, { path, file }, { folder }) => {
     const hash = keepFile(folder, new Uint8Array(await file.arrayBuffer()))
     return viewOf('received', { path, hash })
   },
 )
 
 /** Shows the changes of a Word file that are not accepted yet, by clause. */
-export const showChanges = endpoint(kept, async (site, it) => {
-  const { now, changes, comments, tasks } = await readFile(site, it)
+export const showChanges = endpoint(kept, async (site, it, { folder }) => {
+  const { now, changes, comments, tasks } = await readFile(site, folder, it)
   const left = changes.filter((change) => !isAccepted(change, now))
   const others = comments.filter(({ id }) => left.every((it) => it.id !== id))
   return page(
@@ -97,33 +97,31 @@ export const showChanges = endpoint(kept, async (site, it) => {
 export const takeChanges = endpoint(
   { ...kept, base: hash, take: ticks },
   async (site, { take: selected, base, ...it }, context) => {
-    const { now, ...received } = await readFile(site, it)
+    const { folder } = context
+    const { now, ...received } = await readFile(site, folder, it)
     if (sha256(now.source) !== base)
       throw new Refusal(
         409,
         'The draft was changed after this page was shown, and nothing was saved. Compare again.',
       )
     const { source } = take(received, now, new Set(selected))
-    saveChanges(
-      site,
-      changesTo(site.content, 'Accept', { [it.path]: source }),
-      {
-        said: saidBy(context),
-      },
-    )
+    const files = { [it.path]: source }
+    const change = changesTo(site.content, 'Accept', files)
+    saveChanges(folder, change, saidBy(context))
     return viewOf('received', it)
   },
 )
 
 async function readFile(
   site: Site,
+  folder: string,
   { path, hash }: { path: string; hash: string },
 ) {
   refuseSealed(site, path)
   const now = textAt(site, path)
   return {
     now,
-    ...(await receiveFile(site, now, keptFile(site.workspace.folder, hash))),
+    ...(await receiveFile(site, folder, now, keptFile(folder, hash))),
   }
 }
 

@@ -138,7 +138,7 @@ function saveChosen(site: Site, chosen: Chosen, context: DeskContext): void {
   const said = saidBy(context)
   if (fill) {
     const edits = editsBetween(site.content, fill(site, chosen).content)
-    saveChanges(site, { message: 'Save', edits }, { said })
+    saveChanges(folder, { message: 'Save', edits }, said)
   }
   const { proposal } = readReview(site, [path])
   const known = complete?.(site, { path, ...proposal })

@@ -6,10 +6,10 @@ import type { Changes, Content } from '../../repository/changes.ts'
 import { publishChanges } from '../../repository/publish.ts'
 import { openWorkspace } from '../../repository/workspace.ts'
 import type { Site } from '../../site/read-site.ts'
+import { PUBLISHED } from '../earlier-texts.ts'
 import type { DeskContext } from '../endpoint.ts'
 import { follow, inTurn } from '../follow.ts'
 import { Refusal } from '../refusal.ts'
-import { PUBLISHED } from '../store.ts'
 import { nameOf, viewOf } from '../texts.ts'
 import { Changed } from './changed.ts'
 import { kinds } from './kinds.ts'
@@ -154,11 +154,9 @@ const behind =
 export function explain(site: Site, error: unknown): Error {
   if (!(error instanceof Conflict)) return error as Error
   const { path, facts } = error
-  // The folder may not know yet what others have published.
-  const { history } = openWorkspace(site.workspace.folder)
-  const author = history.get(path)
+  const author = site.workspace.history.get(path)?.at(-1)
   const who = author
-    ? `${author.by} published another change on ${formatDay(author.on)}`
+    ? `${author.name} published another change on ${formatDay(author.on)}`
     : 'Somebody published another change'
   const what = [nameOf(site, path), ...facts].join(': ')
   return new Refusal(

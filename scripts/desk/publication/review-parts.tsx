@@ -1,7 +1,7 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { teamOf } from '../../acts/team.ts'
-import { openWorkspace } from '../../repository/workspace.ts'
+import type { Person } from '../../repository/git.ts'
 import type { Site } from '../../site/read-site.ts'
 import type { DeskContext } from '../endpoint.ts'
 import { Field, Form } from '../pages/frame.tsx'
@@ -127,8 +127,8 @@ export const Ticks = ({
   ))
 
 /** The fields of a form that shares a draft. */
-export function Share({ folder, person }: DeskContext) {
-  const { people } = teamOf(openWorkspace(folder))
+export function Share({ site, person }: { site: Site; person: Person }) {
+  const { people } = teamOf(site.workspace)
   const by = emailOf(person)
   const colleagues = people.filter(({ email }) => email !== by)
   if (colleagues.length === 0) return null

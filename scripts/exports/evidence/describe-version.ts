@@ -18,9 +18,14 @@ export type DescribedVersion = ReturnType<typeof describeVersion>
  * version in force on that day. Throws when there is no such version or no
  * commit.
  */
-export function describeVersion(site: Site, slug: string, askedFor: Day) {
+export function describeVersion(
+  site: Site,
+  folder: string,
+  slug: string,
+  askedFor: Day,
+) {
   const { workspace, book } = site
-  const { folder, gitError } = workspace
+  const { gitError } = workspace
   const [hash, time] = ask(folder, 'log', '-1', '--format=%H %cI').split(' ')
   if (!hash || !time)
     throw new Error(
@@ -41,7 +46,7 @@ export function describeVersion(site: Site, slug: string, askedFor: Day) {
     askedFor,
     commit: { hash, time: new Date(time) },
     /** The uncommitted files. */
-    changed: changedFiles(site),
+    changed: changedFiles(site, folder),
   }
 }
 
@@ -49,7 +54,7 @@ export function describeVersion(site: Site, slug: string, askedFor: Day) {
  * Lists the files that the evidence is built from and that differ from the last
  * commit. Drafts are not part of it.
  */
-function changedFiles({ workspace: { folder }, policies }: Site): string[] {
+function changedFiles({ policies }: Site, folder: string): string[] {
   const sources = ['content', 'src', 'scripts', 'public', 'package*.json']
   const others = draftsOf(policies).map(({ path }) => `:!${path}`)
   const paths = [...sources, '*config.*', ...others]

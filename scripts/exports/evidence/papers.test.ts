@@ -10,7 +10,7 @@ import { writeReadme } from './papers.ts'
 import { readSendingLog } from './sending-log.ts'
 
 it('the README for the day of a withdrawn version says that it was never in force', () => {
-  const { open, startHistory, make } = sealedProject({
+  const { folder, open, startHistory, make } = sealedProject({
     'content/pages/tnc/2026-12-01.mdx': version('Terms'),
     'content/pages/tnc/2027-03-01.mdx': version(
       'Terms',
@@ -23,7 +23,7 @@ it('the README for the day of a withdrawn version says that it was never in forc
   startHistory()
   const site = open('2027-03-01')
   const readme = (day: string) => {
-    const about = describeVersion(site, slug, day)
+    const about = describeVersion(site, folder, slug, day)
     return writeReadme({ ...about, time: undefined, siteUrl: '' })
   }
   expect(readme('2027-03-01')).toContain(
@@ -42,7 +42,7 @@ const pages = [`tnc/${day}.html`, `tnc/${day}.md`]
 const output = new Map(pages.map((it) => [it, Buffer.from(it)]))
 
 it('evidence includes records of acceptance and the log of messages, and says what they contain', async () => {
-  const { open, startHistory } = sealedProject({
+  const { folder, open, startHistory } = sealedProject({
     [`content/pages/tnc/${day}.mdx`]: version('Terms'),
   })
   startHistory()
@@ -51,7 +51,7 @@ it('evidence includes records of acceptance and the log of messages, and says wh
   const log =
     'user,sent\n1,2026-11-02 09:30:00+05:30\n2,2026-11-01T10:00:00+05:30\n'
   expect(() => readSendingLog('1,yesterday\n')).toThrow('time zone')
-  const about = describeVersion(site, 'tnc', day)
+  const about = describeVersion(site, folder, 'tnc', day)
   const files = await gatherEvidence(about, site, output, {
     acceptances: {
       bytes: Buffer.from(records),
@@ -72,12 +72,12 @@ it('evidence includes records of acceptance and the log of messages, and says wh
 })
 
 it('evidence of the same commit has the same bytes on any day and in any time zone', async () => {
-  const { open, startHistory } = sealedProject({
+  const { folder, open, startHistory } = sealedProject({
     [`content/pages/tnc/${day}.mdx`]: version('Terms'),
   })
   startHistory()
   const site = open(day)
-  const about = describeVersion(site, 'tnc', day)
+  const about = describeVersion(site, folder, 'tnc', day)
   const hashOn = async (now: string, zone: string) => {
     vi.setSystemTime(now)
     vi.stubEnv('TZ', zone)
