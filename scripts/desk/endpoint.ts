@@ -3,7 +3,7 @@ import { type Day, isDay } from '../../src/site/timeline.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import type { Person } from '../repository/git.ts'
 import type { Site } from '../site/read-site.ts'
-import { PUBLISHED } from './store.ts'
+import { PUBLISHED } from './earlier-texts.ts'
 
 export interface DeskSettings {
   folder: string
@@ -36,7 +36,7 @@ export const phrase = line.trim().min(1)
 export const slug = text.regex(/^[a-z][a-z0-9-]*$/)
 export const day = text.refine(isDay)
 export const hash = text.regex(/^[0-9a-f]{64}$/)
-/** The hash of a kept state of a text, or the published text. */
+/** The hash of an earlier text, or the published one. */
 export const state = z.union([hash, z.literal(PUBLISHED)])
 export const since = z.union([day, state])
 /** A file of the content; the desk reads and writes no others. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, version } from '../checks/testing/sealed-project.ts'
 import { projectFiles } from '../site/testing/project-files.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
-import { keptStates } from './store.ts'
+import { earlierTexts } from './earlier-texts.ts'
 import { fieldsIn, startTerms, type TestDesk } from './testing/start-desk.ts'
 import { startSealed } from './testing/start-sealed.ts'
 
@@ -259,7 +259,7 @@ it('a sealed text refuses a save and keeps it, and can be restored after its fil
   const typed = { path: sealed, text: `${text}More.`, base: hash }
   await expect(desk.act('save', typed)).rejects.toThrow('409 The')
   expect(desk.read(sealed)).toBe(text)
-  expect(keptStates(desk.folder, sealed)[0]?.kind).toBe('unsaved')
+  expect(earlierTexts(desk.folder, sealed)[0]?.window).not.toBe('')
   for (const file of [sealed, book]) {
     const before = desk.read(file)
     desk.write(file, 'altered')

@@ -2,10 +2,10 @@ import { changesTo } from '../repository/changes.ts'
 import { mergeLines } from '../repository/merge-lines.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { hasText, type Site } from '../site/read-site.ts'
+import { findEarlier, keepText } from './earlier-texts.ts'
 import type { Saved } from './editor/protocol.ts'
 import type { Said } from './publication/review.ts'
 import { Refusal } from './refusal.ts'
-import { keepState, keptText } from './store.ts'
 import {
   isSealed,
   refuseSealed,
@@ -19,10 +19,10 @@ interface Typed {
   path: string
   text: string
   base: string
+  /** The id of the window, which keeps one text that it could not save. */
+  window: string
   /** The text of the base, if the desk has asked for it. */
   started?: string | undefined
-  /** The hash of the copy that an earlier conflict of the window has kept. */
-  kept?: string | undefined
 }
 
 /**
@@ -30,11 +30,16 @@ interface Typed {
  * a conflict nothing is written, but the merged text is kept and can be brought
  * back. Throws if the text is gone or sealed; what was typed is kept.
  */
-export function saveText(site: Site, typed: Typed, said: Said): Saved {
-  const { path, text, base, kept } = typed
-  const { folder } = site.workspace
+export function saveText(
+  site: Site,
+  folder: string,
+  { path, text, base, window, ...typed }: Typed,
+  said: Said,
+): Saved {
+  const keep = (unsaved: string) =>
+    keepText(folder, path, unsaved, { by: said.name, window })
   if (!hasText(site, path)) {
-    keepState(folder, path, text, 'unsaved')
+    keep(text)
     throw new Refusal(
       410,
       'This draft was sealed, discarded or renamed. What you typed is kept: if the text exists again, find it under “What changes”.',
@@ -42,22 +47,20 @@ export function saveText(site: Site, typed: Typed, said: Said): Saved {
   }
   const now = sourceOf(site, path)
   if (now === text) return { hash: sha256(now) }
-  if (isSealed(site, path)) keepState(folder, path, text, 'unsaved')
+  if (isSealed(site, path)) keep(text)
   refuseSealed(site, path)
-  const write = (after: string, base?: string) => {
+  const write = (after: string) => {
     const files = { [path]: after }
-    saveChanges(site, changesTo(site.content, 'Save', files), { said, base })
+    saveChanges(folder, changesTo(site.content, 'Save', files), said)
     return { hash: sha256(after) }
   }
-  if (sha256(now) === base) return write(text, base)
+  if (sha256(now) === base) return write(text)
 
-  const started = typed.started ?? keptText(folder, base, path)
+  const started = typed.started ?? findEarlier(folder, path, base)
   if (started === undefined) return { asks: 'started' }
   const sides = { base: started, mine: text, theirs: now }
   const { text: joined, hasConflict } = mergeLines(sides)
-  if (hasConflict) {
-    const from = keepState(folder, path, joined, 'unsaved', kept)
-    return { conflict: viewOf('changes', { path, from }), kept: from }
-  }
+  if (hasConflict)
+    return { conflict: viewOf('changes', { path, from: keep(joined) }) }
   return { ...write(joined), joined, own: sha256(text) }
 }

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { version } from '../checks/testing/sealed-project.ts'
-import { keptStates, keptText } from './store.ts'
+import { earlierTexts, findEarlier } from './earlier-texts.ts'
 import { fieldsIn, startDesk, type TestDesk } from './testing/start-desk.ts'
 
 const path = 'content/pages/tnc/draft.mdx'
@@ -11,13 +11,25 @@ const other = (word: string) => source.replace('Second', word)
 let desk: TestDesk
 const inFile = () => desk.read(path)
 const change = (text: string) => desk.write(path, text)
-const save = (text: string, base: string, more = {}) => {
+/** The texts with which windows began, by hash. */
+const started = new Map<string, string>()
+const open = async () => {
+  const opened = await desk.open(path)
+  started.set(opened.hash, opened.text)
+  return opened
+}
+/** Saves as a window does, which sends its base if the desk asks for it. */
+const save = async (text: string, base: string, more = {}) => {
   pass(1)
-  return desk.act('save', { path, text, base, ...more })
+  const typed = { path, text, base, ...more }
+  const answer = await desk.act('save', typed)
+  return answer.asks
+    ? desk.act('save', { ...typed, started: started.get(base) ?? '' })
+    : answer
 }
 const kept = () =>
-  keptStates(desk.folder, path).map(({ hash }) =>
-    keptText(desk.folder, hash, path),
+  earlierTexts(desk.folder, path).map(({ hash }) =>
+    findEarlier(desk.folder, path, hash),
   )
 const pass = (seconds: number) =>
   vi.setSystemTime(new Date(Date.now() + seconds * 1000))
@@ -31,7 +43,7 @@ it('a text is saved byte by byte, with its BOM, CRLF and combining characters', 
   const letters = source.replace('First', 'తెలుగు தமிழ் 🌸 e\u0301')
   const text = `\ufeff${letters.replace('\n', '\r\n').trimEnd()}`
   change(text)
-  const read = await desk.open(path)
+  const read = await open()
   expect(read.text).toBe(text)
   const edited = text.replace('Third', 'Fourth')
   await save(edited, read.hash)
@@ -48,7 +60,7 @@ it('a file that is not UTF-8 is not opened, because a save would damage it', asy
 
 describe('a change by others since the text was opened', () => {
   it('in other lines is merged', async () => {
-    const { hash } = await desk.open(path)
+    const { hash } = await open()
     change(source.replace('First', 'Others'))
     const { joined } = await save(source.replace('Third', 'Mine'), hash)
     const both = source.replace('First', 'Others').replace('Third', 'Mine')
@@ -56,10 +68,10 @@ describe('a change by others since the text was opened', () => {
   })
 
   it('in another window is merged, even after several saves there', async () => {
-    let mine = (await desk.open(path)).hash
+    let mine = (await open()).hash
     for (const word of ['One', 'Two'])
       ({ hash: mine } = await save(other(word), mine))
-    const { hash } = await desk.open(path)
+    const { hash } = await open()
     await save(other('Three'), mine)
     await save(other('Two').replace('Third', 'Mine'), hash)
     expect(inFile()).toBe(other('Three').replace('Third', 'Mine'))
@@ -68,12 +80,11 @@ describe('a change by others since the text was opened', () => {
   it.each([['known'], ['forgotten']])(
     'in the same line with a %s base is a conflict, and neither text is lost',
     async (how) => {
-      const { hash } = await desk.open(path)
+      const { hash } = await open()
       const theirs = other('Others').replace('First', 'Theirs')
       change(theirs)
       const base = how === 'known' ? hash : '0'.repeat(64)
-      const more = how === 'known' ? {} : { started: '' }
-      const { conflict } = await save(other('Mine'), base, more)
+      const { conflict } = await save(other('Mine'), base)
       expect(inFile()).toBe(theirs)
       expect(await desk.view('edit', { path })).toContain(
         'could not be saved here is kept',
@@ -91,7 +102,7 @@ describe('a change by others since the text was opened', () => {
 })
 
 it('text typed into a draft that is gone is kept', async () => {
-  const { hash } = await desk.open(path)
+  const { hash } = await open()
   desk.remove(path)
   await expect(save(other('More'), hash)).rejects.toThrow(
     '410 This draft was sealed, discarded or renamed',
@@ -99,25 +110,54 @@ it('text typed into a draft that is gone is kept', async () => {
   expect(kept()).toContain(other('More'))
 })
 
-it('saves within an hour are one kept state, changes by others are states of their own, and each can be restored', async () => {
-  const { hash: first } = await desk.open(path)
-  let hash = first
-  for (const word of ['One', 'Two', 'Three'])
-    ({ hash } = await save(other(word), hash))
-  pass(7200)
-  await save(other('Four'), hash)
-  change(other('Others'))
-  pass(1)
-  await desk.open(path)
-  const words = ['Others', 'Four', 'Three', 'Second']
-  expect(kept()).toEqual(words.map(other))
-  const fields = { path, from: first }
-  expect(await desk.view('changes', fields)).toContain('Bring it back')
-  expect(await desk.view('redline', fields)).toMatch(
-    /<del>.*?Second.*?<\/del>.*?<ins>.*?Others/,
-  )
-  await desk.act('bring-back', { path, hash: first })
-  expect(inFile()).toBe(source)
+describe('earlier texts', () => {
+  it('hold one text for each ten minutes of a person, and each can be restored', async () => {
+    const { hash: first } = await open()
+    let hash = first
+    const typeAs = async (name: string, text: string) => {
+      desk.context.person = { name, email: `${name}@example.in` }
+      ;({ hash } = await save(text, hash))
+    }
+    for (const word of ['One', 'Two', 'Three']) {
+      await typeAs('asha', other(word))
+      await typeAs('ravi', `${other(word)}\nMore.\n`)
+    }
+    pass(600)
+    await typeAs('asha', other('Four'))
+    expect(kept()).toEqual([
+      other('Four'),
+      `${other('Three')}\nMore.\n`,
+      other('Three'),
+      source,
+    ])
+    const fields = { path, from: first }
+    const view = await desk.view('changes', fields)
+    expect(view).toContain('Bring it back')
+    expect(view).toContain('Saved, by asha, 1 December 2026 at 11:40')
+    expect(await desk.view('redline', fields)).toMatch(
+      /<del>.*?Second.*?<\/del>.*?<ins>.*?Four/,
+    )
+    await desk.act('bring-back', { path, hash: first })
+    expect(inFile()).toBe(source)
+  })
+
+  it('hold what other programs wrote before it is replaced', async () => {
+    for (const word of ['One', 'Two']) {
+      change(other(word))
+      const { hash } = await open()
+      await save(other('Mine'), hash)
+    }
+    expect(kept()).toEqual(expect.arrayContaining(['One', 'Two'].map(other)))
+  })
+
+  it('are removed after 60 days', async () => {
+    const { hash } = await open()
+    await save(other('One'), hash)
+    expect(kept()).toEqual([other('One'), source])
+    pass(61 * 86_400)
+    await save(other('Two'), (await open()).hash)
+    expect(kept()).toEqual([other('Two')])
+  })
 })
 
 it('discarding restores the published text, deletes a draft that was never published, and keeps both', async () => {

@@ -13,10 +13,10 @@ import {
 } from '../text/paths.ts'
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
+import { keepText } from './earlier-texts.ts'
 import type { Said } from './publication/review.ts'
 import { addAuthor, closeReview } from './publication/review.ts'
 import { Refusal } from './refusal.ts'
-import { keepState } from './store.ts'
 
 /** Throws if a text is sealed. */
 export function refuseSealed(site: Site, path: string): void {
@@ -135,20 +135,18 @@ export function sourceOf({ content }: Site, path: string): string {
 
 /**
  * Writes a change to the folder, and keeps the texts before and after it, and
- * who wrote it: `said`, unless all words are those of another text. `base` is
- * the hash of the text that a window started from.
+ * who wrote it: `said`, unless all words are those of another text.
  */
 export function saveChanges(
-  { workspace: { folder } }: Site,
+  folder: string,
   changes: Changes,
-  { said, base }: { said?: Said; base?: string | undefined } = {},
+  said?: Said,
 ): void {
-  for (const [path, { before, after }] of changes.edits)
-    if (before !== null)
-      keepState(folder, path, before, after === null ? 'unsaved' : 'found')
+  for (const [path, { before }] of changes.edits)
+    if (before !== null) keepText(folder, path, before)
   writeChanges(folder, changes)
   for (const [path, { after }] of changes.edits)
-    if (after !== null) keepState(folder, path, after, 'saved', base)
+    if (after !== null) keepText(folder, path, after, { by: said?.name ?? '' })
   for (const [path, { before, after }] of changes.edits) {
     if (before === null || after === null) closeReview(folder, path)
     if (after !== null && said) addAuthor(folder, path, said)

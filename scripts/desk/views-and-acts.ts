@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { amendPolicy } from '../acts/amend-policy.ts'
 import type { Changes } from '../repository/changes.ts'
-import { replaceText, type Site } from '../site/read-site.ts'
+import { replaceText } from '../site/read-site.ts'
 import { draftFromWord } from '../word-return/draft-from-word.ts'
 import {
   day,
@@ -54,8 +54,8 @@ export const views = new Map<string, Endpoint>(
 )
 
 /** Writes a change to one text, and returns the URL of its editor. */
-function written(site: Site, change: Changes & { path: string }): string {
-  saveChanges(site, change)
+function written(folder: string, change: Changes & { path: string }): string {
+  saveChanges(folder, change)
   return textView(change.path)
 }
 
@@ -65,25 +65,30 @@ export const acts = new Map<string, Endpoint>(
     save: endpoint(
       {
         ...{ path, text, base: hash },
-        ...{ started: text.optional(), kept: hash.optional() },
+        ...{
+          started: text.optional(),
+          window: text.regex(/^\w{1,32}$/).default('0'),
+        },
       },
       (site, typed, context) =>
-        Response.json(saveText(site, typed, saidBy(context))),
+        Response.json(saveText(site, context.folder, typed, saidBy(context))),
     ),
-    amend: endpoint({ slug, base: day.optional() }, (site, { slug, base }) =>
-      written(site, amendPolicy(site, slug, base)),
+    amend: endpoint(
+      { slug, base: day.optional() },
+      (site, { slug, base }, { folder }) =>
+        written(folder, amendPolicy(site, slug, base)),
     ),
     'new-policy': endpoint(
       { slug, title: phrase, description: phrase, file: z.instanceof(File) },
       async (site, { file, ...named }, context) => {
         const docx = new Uint8Array(await file.arrayBuffer())
         const draft = await draftFromWord(site, named, docx)
-        saveChanges(site, draft, { said: saidBy(context) })
+        saveChanges(context.folder, draft, saidBy(context))
         return textView(draft.path)
       },
     ),
-    translate: endpoint({ path, language: slug }, (site, which) =>
-      written(site, beginTranslation(site, which)),
+    translate: endpoint({ path, language: slug }, (site, which, { folder }) =>
+      written(folder, beginTranslation(site, which)),
     ),
     'bring-back': bringBack,
     fact: changeFact,

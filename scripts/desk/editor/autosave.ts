@@ -16,19 +16,18 @@ const PAUSE = 1000
  */
 export const autosave = ({ path, text, hash }: OpenText): Plugin =>
   onUpdate((view) => {
-    const name = `desk:${path}:${crypto.randomUUID()}`
+    const id = crypto.randomUUID().replaceAll('-', '')
+    const name = `desk:${path}:${id}`
     const status = get('output')
     let base = hash
     let started = text
-    let kept: string | undefined
     let sent = view.state.doc
     let timer = 0
     let last = Promise.resolve()
 
     const isBehind = () => view.state.doc !== sent
     const fields = () => ({
-      ...{ path, text: print(view.state.doc), base },
-      ...(kept && { kept }),
+      ...{ path, text: print(view.state.doc), base, window: id },
     })
     const keep = () =>
       localStorage.setItem(name, JSON.stringify({ ...fields(), started }))
@@ -60,7 +59,6 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
             : first
         sent = doc
         if ('conflict' in answer) {
-          kept = answer.kept
           // The desk keeps this text and shows it when the file is opened.
           localStorage.removeItem(name)
           const link = make('a', { href: answer.conflict }, 'Choose…')
@@ -71,7 +69,6 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
         if (isChanged || joined !== undefined) dispatchEvent(new Event('saved'))
         base = own
         started = typed.text
-        kept = undefined
         readSelection()
         // The next save merges what was typed meanwhile.
         if (isBehind()) return saveLater()

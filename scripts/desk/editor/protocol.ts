@@ -19,12 +19,11 @@ export interface OpenText {
 /**
  * The answer to a save: the new hash of the file. After a merge also the merged
  * text and the hash of the text that was sent. After a conflict only the URL of
- * the page on which to choose, and the hash of the copy that was kept. If the desk
- * no longer has the base, it asks for it.
+ * the page on which to choose. If the desk does not have the base, it asks for it.
  */
 export type Saved =
   | { hash: string; joined?: string; own?: string }
-  | { conflict: string; kept: string }
+  | { conflict: string }
   | { asks: 'started' }
 
 /** A diagnostic of a text. */

@@ -9,11 +9,11 @@ import { changesTo } from '../../repository/changes.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { placeOf, versionFile } from '../../text/paths.ts'
 import { movedOf } from '../../text/text.ts'
+import { earlierTexts, findEarlier, PUBLISHED } from '../earlier-texts.ts'
 import { endpoint, path, since, state } from '../endpoint.ts'
 import { saidBy } from '../publication/review.ts'
 import { choicesFor } from '../publication/sides.ts'
 import { Refusal } from '../refusal.ts'
-import { keptStates, keptText, PUBLISHED } from '../store.ts'
 import {
   isSealed,
   nameOf,
@@ -27,12 +27,12 @@ import {
 import { button, Form, frameDocument, page } from './frame.tsx'
 
 /**
- * Shows what changes in a text since a version, the published text or a kept
- * state, which can be brought back. A draft can be sent as a Word file.
+ * Shows what changes in a text since a version, the published text or an
+ * earlier one, which can be brought back. A draft can be sent as a Word file.
  */
 export const changes = endpoint(
   { path, from: since.optional() },
-  (site, { path, from: asked }) => {
+  (site, { path, from: asked }, { folder }) => {
     const { slug, isDraft } = placeOf(path)
     const from = asked ?? versionBeforeText(site, path)?.day ?? PUBLISHED
     const sheet = viewOf('redline', { path, from })
@@ -48,7 +48,7 @@ export const changes = endpoint(
             <label>
               Since{' '}
               <select name="from" defaultValue={from}>
-                {each(pastOf(site, path), ({ key, name }) => (
+                {each(pastOf(site, folder, path), ({ key, name }) => (
                   <option value={key}>{name}</option>
                 ))}
               </select>
@@ -126,7 +126,7 @@ function bringBackForm(site: Site, path: string, from: string) {
 }
 
 /**
- * Restores a kept state of a text or the published one; deletes a draft that was
+ * Restores an earlier text or the published one; deletes a draft that was
  * never published or committed. Keeps the text that it replaces.
  */
 export const bringBack = endpoint(
@@ -136,16 +136,15 @@ export const bringBack = endpoint(
     if (!isPublished) refuseSealed(site, path)
     const text = isPublished
       ? choicesFor(site, path).theirs
-      : keptText(site.workspace.folder, hash, path)
+      : findEarlier(context.folder, path, hash)
     const { day, isDraft } = placeOf(path)
     const isUnsealed = (day || isDraft) && !isSealed(site, path)
     if (text === undefined && !(isPublished && isUnsealed))
       throw new Refusal(404, 'There is no earlier text.')
 
     const files = { [path]: text ?? null }
-    saveChanges(site, changesTo(site.content, 'Bring back', files), {
-      said: saidBy(context),
-    })
+    const change = changesTo(site.content, 'Bring back', files)
+    saveChanges(context.folder, change, saidBy(context))
     return text && path.endsWith('.mdx') ? textView(path) : '/desk'
   },
 )
@@ -153,15 +152,15 @@ export const bringBack = endpoint(
 /** Shows what changes in a text, as a document for a frame. */
 export const redline = endpoint(
   { path, from: since },
-  (site, { path, from }) => {
+  (site, { path, from }, { folder }) => {
     if (!path.endsWith('.mdx')) return frameDocument(lineDiff(site, path))
     const now = textAt(site, path)
     const after =
       from === PUBLISHED
         ? site.read(path, choicesFor(site, path).mine, now.facts)
         : now
-    const past = pastOf(site, path).find(({ key }) => key === from)
-    const before = documentAt(site, path, from)
+    const past = pastOf(site, folder, path).find(({ key }) => key === from)
+    const before = documentAt(site, folder, path, from)
     const { value: facts } = site.facts
     if (!facts || !past || !before || !after.document)
       return frameDocument(
@@ -178,8 +177,8 @@ export const redline = endpoint(
   },
 )
 
-/** Lists the other versions of a text, the published text and the kept states. */
-function pastOf({ workspace, policies }: Site, path: string) {
+/** Lists the other versions of a text, the published text and earlier ones. */
+function pastOf({ policies }: Site, folder: string, path: string) {
   const { slug, day } = placeOf(path)
   const versions = policies.get(slug)?.versions ?? []
 
@@ -189,33 +188,41 @@ function pastOf({ workspace, policies }: Site, path: string) {
       .toReversed()
       .map(({ day }) => ({ key: day, name: versionName(day) })),
     { key: PUBLISHED, name: 'Last published' },
-    ...keptStates(workspace.folder, path).map(({ hash, time, kind }) => ({
+    ...earlierTexts(folder, path).map(({ hash, time, by, window }) => ({
       key: hash,
-      name: `${kinds[kind]}, ${new Date(time).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}`,
+      name: [
+        window ? 'Not saved' : by ? 'Saved' : 'Replaced',
+        by && `by ${by}`,
+        timeInIndia.format(time),
+      ]
+        .filter(Boolean)
+        .join(', '),
     })),
   ]
 }
 
-const kinds: Record<string, string> = {
-  saved: 'Saved',
-  found: 'Outside change',
-  opened: 'Opened',
-  unsaved: 'Unsaved',
-}
+const timeInIndia = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
 
 /** Reads one of these; undefined if it cannot be read. */
-function documentAt(site: Site, path: string, key: string) {
+function documentAt(site: Site, folder: string, path: string, key: string) {
   if (isDay(key))
     return findText(site, versionFile(placeOf(path).slug, key))?.document
 
-  const source = keptText(site.workspace.folder, key, path)
+  const source =
+    key === PUBLISHED
+      ? site.workspace.published.get(path)
+      : findEarlier(folder, path, key)
   return source && site.read(path, source, site.factsFor(path)).document
 }
 
 /** Renders the unpublished lines of a file that is not a text. */
 function lineDiff(site: Site, path: string): string {
   const { mine } = choicesFor(site, path)
-  const published = keptText(site.workspace.folder, PUBLISHED, path) ?? ''
+  const published = site.workspace.published.get(path) ?? ''
   return renderToStaticMarkup(
     <pre>
       {each(diffLines(published, mine), ({ added, removed, value }) =>

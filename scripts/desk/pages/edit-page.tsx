@@ -2,15 +2,16 @@ import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { currentVersion } from '../../../src/site/policy.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
+import { sha256 } from '../../seals/sha256.ts'
 import { type Site, versionOf } from '../../site/read-site.ts'
 import { readFields } from '../../text/parse/front-matter-fields.ts'
 import { placeOf } from '../../text/paths.ts'
 import { meaningOf } from '../../text/read-facts.ts'
 import { isPolicy, type Text } from '../../text/text.ts'
+import { earlierTexts } from '../earlier-texts.ts'
 import { type OpenText, type Surroundings, tools } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
 import { Remarks } from '../publication/review-parts.tsx'
-import { keepState, keptStates } from '../store.ts'
 import {
   isSealed,
   sourceOf,
@@ -23,7 +24,8 @@ import { englishBeside } from '../translate.ts'
 import { button, Field, page } from './frame.tsx'
 
 /** Shows a text in the editor, beside its diagnostics and its page. */
-export const edit = endpoint({ path }, (site, { path }, { address }) => {
+export const edit = endpoint({ path }, (site, { path }, context) => {
+  const { address, folder } = context
   const place = textAt(site, path)
   const { day, pathname, original } = place
   const isTranslation = original !== path
@@ -32,14 +34,11 @@ export const edit = endpoint({ path }, (site, { path }, { address }) => {
   const title = titleOf(site, path)
   const isFixed = isSealed(site, path)
   const publish = viewOf('publish', { path })
-  // Unsaved if others changed the same lines, or if the text was discarded.
-  const last = keptStates(site.workspace.folder, path).find(({ kind }) =>
-    /saved/.test(kind),
-  )
+  const [last] = earlierTexts(folder, path)
   const text: OpenText = {
     path,
     text: source,
-    hash: keepState(site.workspace.folder, path, source, 'opened'),
+    hash: sha256(source),
     title,
     pathname: isTranslation ? englishBeside(site, path) : pathname,
     isFixed,
@@ -82,7 +81,7 @@ export const edit = endpoint({ path }, (site, { path }, { address }) => {
       )}
       <div className="text">
         <div id="notices" role="status">
-          {last?.kind === 'unsaved' && (
+          {last?.window && (
             <p>
               Text that could not be saved here is kept.{' '}
               <a href={viewOf('changes', { path, from: last.hash })}>Choose…</a>

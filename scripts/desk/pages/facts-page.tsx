@@ -157,9 +157,8 @@ export const changeFact = endpoint(
         409,
         'Somebody changed the facts meanwhile. Check the value and save it again.',
       )
-    saveChanges(site, setFact(site, name, value, path), {
-      said: saidBy(context),
-    })
+    const change = setFact(site, name, value, path)
+    saveChanges(context.folder, change, saidBy(context))
     return back ? textView(back) : `${viewOf('facts', { path, name })}#${name}`
   },
 )
