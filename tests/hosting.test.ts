@@ -9,6 +9,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { cdnFiles } from '../scripts/exports/hosting/cdn.ts'
 import { nginxFiles } from '../scripts/exports/hosting/nginx.ts'
 import { errorPage, headersOf } from '../scripts/exports/hosting/rules.ts'
+import { redirectsOfEnglish } from '../scripts/site/moved-pages.ts'
 import { root } from '../scripts/text/paths.ts'
 import { freePort } from './setup/free-port.ts'
 import { nginx as program, startNginx } from './setup/nginx.ts'
@@ -54,7 +55,9 @@ const folder = mkdtempSync(join(tmpdir(), 'hosts-'))
  */
 const site = {
   pathnames: ['/', '/tnc', '/tnc/2026-11-21'],
+  files: ['/tnc.md', '/policies.xml'],
   redirects: new Map([
+    ...redirectsOfEnglish(['/', '/tnc', '/tnc.md', '/te/tnc']),
     ['/terms', '/tnc'],
     ['/old/rules.html', '/tnc'],
   ]),
@@ -92,14 +95,15 @@ const rows: readonly (readonly [path: string, file?: string])[] = [
   ['/TNC/', 'tnc.html'],
   ['/tnc/2026-11-21', 'tnc/2026-11-21.html'],
   ['/new', 'new.html'],
-  // Files, by their exact names.
+  // Files, also in capitals.
+  ['/TNC.md', 'tnc.md'],
+  ['/Policies.xml', 'policies.xml'],
   ['/tnc.md', 'tnc.md'],
   ['/assets/form-AbC.js', 'assets/form-AbC.js'],
   ['/share.png', 'share.png'],
   ['/.well-known/security.txt', '.well-known/security.txt'],
   // Addresses without a page.
   ['/no-such-page'],
-  ['/TNC.md'],
   ['/robots.txt/'],
   ['/..%2fsecret.txt'],
   ['/tnc%00'],
@@ -129,6 +133,10 @@ async function expectRows(host: string): Promise<void> {
   }
   const moved = await askWhere(`${host}/Terms/?from=mail`)
   expect(moved).toEqual([301, '/tnc?from=mail'])
+  expect(await askWhere(`${host}/en/tnc`)).toEqual([301, '/tnc'])
+  expect(await askWhere(`${host}/EN/`)).toEqual([301, '/'])
+  expect(await askWhere(`${host}/en/tnc.md`)).toEqual([301, '/tnc.md'])
+  expect(await askWhere(`${host}/en/te/tnc`)).toEqual([404, null])
   const posted = await fetch(`${host}/api/otp?private=1`, { method: 'POST' })
   expect(await posted.text()).toBe('POST /api/otp?private=1')
 }

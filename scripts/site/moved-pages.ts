@@ -1,6 +1,6 @@
 import { VFile } from 'vfile'
 import { z } from 'zod'
-import { languages } from '../../src/i18n/languages.ts'
+import { english, languages } from '../../src/i18n/languages.ts'
 import { localPath, reservedSlugs } from '../../src/site/addresses.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import { reporter } from '../text/diagnostics/report.ts'
@@ -27,6 +27,22 @@ export function redirectsOf(
         if (isAt(it, page)) redirects.set(old + it.slice(page.length), it)
     }
   return redirects
+}
+
+/**
+ * Returns the redirects of addresses with the code of English, such as `/en/tnc`:
+ * its pages have none.
+ */
+export function redirectsOfEnglish(
+  addresses: Iterable<string>,
+): Map<string, string> {
+  const others = languages.filter((it) => it !== english)
+  const own = [...addresses].filter(
+    (it) => !others.some(({ code }) => isAt(it, `/${code}`)),
+  )
+  return new Map(
+    own.map((it) => [`/${english.code}${it.replace(/^\/$/, '')}`, it]),
+  )
 }
 
 /** Whether an address is that of a page, below it, or of a copy of it. */

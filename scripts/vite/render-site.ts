@@ -7,7 +7,7 @@ import { cdnFiles, redirectingDocument } from '../exports/hosting/cdn.ts'
 import { type HostedSite, pageFile } from '../exports/hosting/rules.ts'
 import { machineFiles } from '../exports/machine-files/machine-files.ts'
 import { openData } from '../exports/open-data.ts'
-import { redirectsOf } from '../site/moved-pages.ts'
+import { redirectsOf, redirectsOfEnglish } from '../site/moved-pages.ts'
 import type { Site } from '../site/read-site.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
 import type { Scripts } from './browser-scripts.ts'
@@ -63,8 +63,10 @@ export async function renderSite(
   if (landing) landing.modified = changes.sort().at(-1)
   add(feedPath, feed(manifest, facts, origin, today))
   add(policiesPath, `${JSON.stringify(openData(site, origin), null, 2)}\n`)
-  const redirects = redirectsOf(site.moved, [...pathnames, ...copies])
-  for (const [from, to] of redirects)
+  const addresses = [...pathnames, ...copies]
+  const moved = redirectsOf(site.moved, addresses)
+  const redirects = new Map([...redirectsOfEnglish(addresses), ...moved])
+  for (const [from, to] of moved)
     if (!copies.includes(to))
       add(
         `${from.replace(/\.html$/, '')}.html`,
@@ -81,6 +83,12 @@ export async function renderSite(
     if (/^(?!(?:index|404)\.html$).+\.html$/.test(path))
       output.set(path.replace(/\.html$/, '/index.html'), page)
   const { hostname: host } = new URL(origin)
-  const hosted = { pathnames, redirects, host, root: join(root, 'dist') }
+  const own = [...output.keys()].filter(
+    (it) => !/\.html$|^assets\/|^_/.test(it),
+  )
+  const hosted = {
+    ...{ pathnames, redirects, host, root: join(root, 'dist') },
+    files: own.map((it) => `/${it}`),
+  }
   return { output, hosted }
 }

@@ -41,7 +41,8 @@ function resolvePath(
   if (moved) return [301, moved]
   if (!path.startsWith('/')) return [404, errorPage]
   if (exists(pageFile(page))) return [200, pageFile(page)]
-  return exists(path) && !path.endsWith('/') ? [200, path] : [404, errorPage]
+  const file = [path, path.toLowerCase()].find(exists)
+  return file && !file.endsWith('/') ? [200, file] : [404, errorPage]
 }
 
 /** Decodes and normalizes a path; a malformed one is empty. */

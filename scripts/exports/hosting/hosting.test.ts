@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirectsOf } from '../../site/moved-pages.ts'
+import { redirectsOf, redirectsOfEnglish } from '../../site/moved-pages.ts'
 import { cdnFiles, redirectingDocument } from './cdn.ts'
 import { nginxFiles } from './nginx.ts'
 
@@ -27,6 +27,16 @@ it('a redirect also applies to the pages below, in every language', () => {
   ])
 })
 
+it('addresses with the code of English redirect to those without', () => {
+  const own = ['/', '/tnc', '/tnc.md', '/energy', '/te/tnc']
+  expect([...redirectsOfEnglish(own)]).toEqual([
+    ['/en', '/'],
+    ['/en/tnc', '/tnc'],
+    ['/en/tnc.md', '/tnc.md'],
+    ['/en/energy', '/energy'],
+  ])
+})
+
 it('a document redirects on hosts without redirects', () => {
   expect(redirectingDocument('/tnc', 'https://site.test')).toContain(
     'content="0; url=/tnc"',
@@ -36,6 +46,7 @@ it('a document redirects on hosts without redirects', () => {
 it('nginx.conf names the folder of the build in one line', () => {
   const site = {
     pathnames: ['/'],
+    files: [],
     redirects,
     host: 'a.test',
     root: '/srv/dist',

@@ -9,6 +9,7 @@ import * as rules from './rules.ts'
  */
 export function nginxFiles({
   pathnames,
+  files,
   redirects,
   host,
   root,
@@ -23,6 +24,7 @@ export function nginxFiles({
     host,
     otherHost: host.startsWith('www.') ? host.slice(4) : `www.${host}`,
     pageFiles: pairs(pathnames.map((it) => [it, rules.pageFile(it)])),
+    files: pairs(files.map((it) => [it, it])),
     redirects: pairs([...redirects]),
     headerMaps: Object.entries(headerExceptions).map(headerMap).join('\n'),
     headers: Object.keys({ ...headerExceptions, ...commonHeaders })

@@ -4,6 +4,8 @@ import { feedPath, policiesPath } from '../../../src/site/addresses.ts'
 export interface HostedSite {
   /** The addresses of all pages. */
   pathnames: readonly string[]
+  /** The addresses of other files, which are found by any spelling, too. */
+  files: readonly string[]
   /** The present address of each former one. */
   redirects: ReadonlyMap<string, string>
   /** With `www.` or without; the other one redirects to it. */
