@@ -65,6 +65,14 @@ describe('publishing a version', () => {
     desk = await startTerms()
   })
 
+  it('also the first one, informs users or asks them to accept it', async () => {
+    expect(await desk.view('publish', { path })).toMatch(
+      /name="acceptance" value="required"/,
+    )
+    await desk.seal({ acceptance: 'required' })
+    expect(desk.read(book)).toContain('"acceptance":"required"')
+  })
+
   it('commits only the version and its seal, on top of what others published', async () => {
     const bare = startRemote()
     desk.write('content/other.txt', 'other')
