@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, inject, it } from 'vitest'
 import { startAuthority } from '../scripts/exports/evidence/testing/authority.ts'
 import { readSide } from '../scripts/exports/word/testing/read-side.ts'
-import { readZip } from '../scripts/exports/zip.ts'
+import { readZip, writeZip } from '../scripts/exports/zip.ts'
 import { sha256 } from '../scripts/seals/sha256.ts'
 import { bookFile, versionFile } from '../scripts/text/paths.ts'
 import { formatDay } from '../src/i18n/format-day.ts'
@@ -76,6 +76,22 @@ it('evidence made later and elsewhere holds the same bytes that were built on th
   const { clauses } = await readSide(docx, 'after')
   expect(clauses.join()).toContain(sha256(textOf('text.md')))
   expect(clauses.join()).not.toMatch(/\{[\w.]+\}/)
+})
+
+it('evidence of which a page was altered is found out by its commit', async () => {
+  const name = `evidence-tea-${asked}.zip`
+  const { files } = await filesOf(name)
+  const page = `${files.get('page.html')}`.replace(
+    '</main>',
+    'And more.</main>',
+  )
+  const forged = writeZip([...files, ['page.html', page]])
+  writeFileSync(join(copy.folder, 'forged.zip'), forged)
+  const check = (file: string) => copy.run('evidence', ...args, '--check', file)
+  expect((await check(name)).output).toContain('true to the last byte')
+  const { code, output } = await check('forged.zip')
+  expect(code).toBe(1)
+  expect(output).toContain('These files differ:\npage.html')
 })
 
 it('evidence is refused for what is not committed, and for a sealed text that was changed', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { parseDay } from '../../src/site/timeline.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
@@ -7,7 +8,7 @@ import { checkAcceptances } from '../exports/evidence/acceptances.ts'
 import { describeVersion } from '../exports/evidence/describe-version.ts'
 import { gatherEvidence } from '../exports/evidence/make-evidence.ts'
 import { readSendingLog } from '../exports/evidence/sending-log.ts'
-import { writeZip } from '../exports/zip.ts'
+import { readZip, writeZip } from '../exports/zip.ts'
 import { writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { draftsOf } from '../site/policies.ts'
@@ -26,7 +27,13 @@ await command(
       out: { type: 'string', about: 'FILE: the zip to write' },
       token: {
         type: 'string',
-        about: 'FILE: the time stamp token (RFC 3161) of the seal',
+        about:
+          'FILE: the timestamp (RFC 3161) of the seal, beside the root certificate of its authority, roots.pem',
+      },
+      check: {
+        type: 'string',
+        about:
+          'FILE: a zip that somebody else made, to compare instead of writing one',
       },
       acceptances: {
         type: 'string',
@@ -41,7 +48,7 @@ await command(
   },
   async (
     [policy = '', typed = ''],
-    { token, acceptances: records, sent: log, out },
+    { token, acceptances: records, sent: log, out, check },
   ) => {
     const slug = policy.toLowerCase()
     const asked = parseDay(typed)
@@ -61,8 +68,14 @@ await command(
     const sent = read(log, readSendingLog)
     const origin = site.facts.value?.siteUrl ?? ''
     const output = await buildOutput(published, origin)
-    const attached = { token, acceptances, sent }
-    const zip = writeZip(await gatherEvidence(about, site, output, attached))
+    const stamp = token && {
+      bytes: readFileSync(token),
+      roots: readFileSync(join(token, '../roots.pem'), 'utf8'),
+    }
+    const attached = { ...(stamp && { stamp }), acceptances, sent }
+    const files = await gatherEvidence(about, site, output, attached)
+    if (check) return printDifferences(files, check)
+    const zip = writeZip(files)
     const file = out ?? `evidence-${slug}-${asked}.zip`
     writeFile(file, zip)
     for (const { line, reason } of acceptances?.wrong ?? [])
@@ -73,6 +86,22 @@ ${styleText('green', `Written: ${file}`)}
 SHA-256 of the zip: ${sha256(zip)}`)
   },
 )
+
+/** Says which files of a zip differ from those that were made again. */
+async function printDifferences(
+  files: ReadonlyMap<string, Buffer>,
+  check: string,
+): Promise<void> {
+  const found = await readZip(readFileSync(check))
+  const wrong = [...new Set([...files.keys(), ...found.keys()])].filter(
+    (name) => !files.get(name)?.equals(found.get(name) ?? Buffer.of()),
+  )
+  if (wrong.length > 0)
+    throw new Error(
+      `${check} is not the evidence that this commit gives. These files differ:\n${wrong.join('\n')}`,
+    )
+  console.log(styleText('green', `${check} is true to the last byte.`))
+}
 
 /** Reads an attached file, if there is one, and what it says. */
 function read<T extends object>(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Day, isDay } from '../../src/site/timeline.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
+import type { Authority } from '../exports/evidence/witness.ts'
 import type { Person } from '../repository/git.ts'
 import type { Site } from '../site/read-site.ts'
 import { PUBLISHED } from './earlier-texts.ts'
@@ -12,6 +13,8 @@ export interface DeskSettings {
   limit: number
   /** The origin of a desk that a team shares. */
   address?: string
+  /** Who witnesses the time of each seal. */
+  authority?: Authority
 }
 
 export interface DeskContext extends DeskSettings {

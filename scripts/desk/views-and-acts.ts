@@ -32,6 +32,7 @@ import {
 } from './publication/endpoints.ts'
 import { published } from './publication/published-page.tsx'
 import { saidBy } from './publication/review.ts'
+import { witness } from './publication/witness.ts'
 import { Refusal } from './refusal.ts'
 import { saveText } from './save-text.ts'
 import { saveChanges, textView } from './texts.ts'
@@ -97,6 +98,7 @@ export const acts = new Map<string, Endpoint>(
     prepare,
     share,
     publish: publishChosen,
+    witness,
     problems: endpoint({ path, text }, async (site, { path, text }, of) => {
       // The window may have sent a newer text while others were served.
       await setTimeout(5)

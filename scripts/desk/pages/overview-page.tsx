@@ -4,6 +4,7 @@ import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { published, versionInForce } from '../../../src/site/policy.ts'
 import type { Day } from '../../../src/site/timeline.ts'
 import { problemsOf } from '../../checks/find-problems.ts'
+import { hasWitness } from '../../exports/evidence/witness.ts'
 import { draftsOf, type Policy } from '../../site/policies.ts'
 import { findText, type Site, versionOf } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
@@ -61,6 +62,11 @@ export const overview = endpoint({}, (site, _, context) => {
       {address && (
         <Form to="sign-out" label="Sign out">
           Signed in as {person.name}
+        </Form>
+      )}
+      {context.authority && !hasWitness(site) && (
+        <Form to="witness" label="Ask again" progress="Asking…">
+          The newest seal has no timestamp: the authority did not answer.
         </Form>
       )}
       {missing > 0 && (

@@ -30,6 +30,7 @@ import {
   updateReview,
 } from './review.ts'
 import { sidesOf } from './sides.ts'
+import { addWitness } from './witness.ts'
 
 /** The hash of the published file that may be replaced in a conflict. */
 const over = hash.optional()
@@ -59,6 +60,8 @@ export const publishChosen = endpoint(form, (_, it, context) => {
   const { accept, token, to, ...chosen } = it
   return orShowAgain(chosen, context, async () => {
     const { lines } = await publish(context, chosen, { accept, token })
+    // What is published stays so without an answer; the overview asks again.
+    if (lines.length > 0) await addWitness(context).catch(() => {})
     const { slug, isDraft } = placeOf(chosen.path)
     const [sealed] = isDraft ? lines : []
     const file = sealed ? versionFile(slug, sealed.version) : chosen.path

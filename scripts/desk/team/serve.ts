@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { discovery } from 'openid-client'
 import type { ViteDevServer } from 'vite'
@@ -29,6 +30,9 @@ const schema = z.object({
    * tenant of Microsoft Entra.
    */
   DESK_TRUSTED_ISSUER: z.string().default(''),
+  /** A time stamping authority (RFC 3161), and the file of its root certificate. */
+  DESK_TIMESTAMPS: z.url({ protocol: /^https?$/ }).optional(),
+  DESK_TIMESTAMPS_ROOTS: z.string().default(''),
   /** The port of this machine at which the reverse proxy finds the desk. */
   DESK_PORT: z.coerce.number().default(4180),
 })
@@ -51,7 +55,15 @@ export default async function serve(vite: ViteDevServer): Promise<void> {
     data.DESK_CLIENT_SECRET,
   )
   const folder = root
-  const desk = { folder, today: todayInIndia, limit: 20_000, address: origin }
+  const { DESK_TIMESTAMPS: timestamps, DESK_TIMESTAMPS_ROOTS: roots } = data
+  const authority = timestamps && {
+    address: timestamps,
+    roots: readFileSync(roots, 'utf8'),
+  }
+  const desk = {
+    ...{ folder, today: todayInIndia, limit: 20_000, address: origin },
+    ...(authority && { authority }),
+  }
   const door = teamDoor({
     ...{ folder, origin, provider, trusted: data.DESK_TRUSTED_ISSUER },
     showPage: createSitePages(vite),

@@ -11,12 +11,13 @@ import type { CheckedAcceptances } from './acceptances.ts'
 import type { DescribedVersion } from './describe-version.ts'
 import { writeCertificate, writeReadme } from './papers.ts'
 import type { SendingLog } from './sending-log.ts'
-import { timeOfToken } from './timestamp.ts'
+import { readTimestamp } from './timestamp.ts'
+import { findWitness } from './witness.ts'
 
 /** What to include. */
 interface Attachments {
-  /** The path of the timestamp of the seal. */
-  token?: string | undefined
+  /** A timestamp of the seal; by default, that of the desk. */
+  stamp?: { bytes: Buffer; roots: string } | undefined
   /** The records of acceptance, as JSON Lines. */
   acceptances?: (CheckedAcceptances & Attached) | undefined
   /** The sender's log of the messages to users. */
@@ -36,7 +37,7 @@ export async function gatherEvidence(
   about: DescribedVersion,
   site: Site,
   output: ReadonlyMap<string, Buffer>,
-  { token, acceptances, sent }: Attachments = {},
+  { stamp: given, acceptances, sent }: Attachments = {},
 ): Promise<Map<string, Buffer>> {
   const { version, before, commit } = about
   const { slug, day, text, entry } = version
@@ -67,8 +68,14 @@ export async function gatherEvidence(
   files
     .set('seal.json', Buffer.from(lines[entry.number - 1] ?? ''))
     .set(basename(bookFile), Buffer.from(String(book)))
-  const stamp = token ? timeOfToken(token, entry.sum) : undefined
-  if (stamp) files.set('seal.tsr', stamp.token)
+  const { number, sum } = entry
+  const stamp = given
+    ? { number, ...readTimestamp(given.bytes, sum, given.roots) }
+    : findWitness(site, number)
+  if (stamp)
+    files
+      .set('seal.token', stamp.token)
+      .set('roots.pem', Buffer.from(stamp.roots))
 
   if (acceptances) files.set('acceptances.jsonl', acceptances.bytes)
   if (sent) files.set('sent.csv', sent.bytes)
@@ -79,7 +86,7 @@ export async function gatherEvidence(
     [...files].map(([name, it]) => [name, sha256(it)] as const)
   const described = {
     ...about,
-    time: stamp?.time,
+    stamp,
     siteUrl: facts.siteUrl,
     acceptances,
     sent,

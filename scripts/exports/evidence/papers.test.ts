@@ -24,7 +24,7 @@ it('the README for the day of a withdrawn version says that it was never in forc
   const site = open('2027-03-01')
   const readme = (day: string) => {
     const about = describeVersion(site, folder, slug, day)
-    return writeReadme({ ...about, time: undefined, siteUrl: '' })
+    return writeReadme({ ...about, stamp: undefined, siteUrl: '' })
   }
   expect(readme('2027-03-01')).toContain(
     'In force: never (announced for 1 March 2027, withdrawn on 5 December 2026), according',

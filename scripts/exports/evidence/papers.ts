@@ -13,9 +13,9 @@ import type { CheckedAcceptances } from './acceptances.ts'
 import type { DescribedVersion } from './describe-version.ts'
 import type { SendingLog } from './sending-log.ts'
 
-/** A version and its seal; `time` is that of the timestamp. */
+/** A version and its seal with its timestamp. */
 type SealedVersion = DescribedVersion & {
-  time: Date | undefined
+  stamp: { time: Date; number: number } | undefined
   siteUrl: string
   acceptances?: CheckedAcceptances | undefined
   sent?: SendingLog | undefined
@@ -43,7 +43,7 @@ export function writeCertificate(
 }
 
 function valuesOf(described: SealedVersion): Record<string, string> {
-  const { version, after, askedFor, commit, time, siteUrl } = described
+  const { version, after, askedFor, commit, stamp, siteUrl } = described
   const { acceptances, sent } = described
   const { slug, day, seal, entry, withdrawal, text } = version
   const { title = slug, summary } = text.frontMatter ?? {}
@@ -68,8 +68,8 @@ function valuesOf(described: SealedVersion): Record<string, string> {
     commit: commit.hash,
     time: timeInIndia(commit.time),
     seal: `line ${entry.number}, by ${seal.by}: ${entry.sum}`,
-    timestamp: time
-      ? `the seal existed on ${timeInIndia(time)}`
+    timestamp: stamp
+      ? `the seal existed on ${timeInIndia(stamp.time)}, by the token of line ${stamp.number}`
       : 'none; all dates are those of the repository',
     acceptances: acceptances
       ? `${acceptances.count} records in acceptances.jsonl; ${acceptances.wrong.length} of them do not agree with the book of seals`

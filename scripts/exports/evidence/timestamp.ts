@@ -1,34 +1,76 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** A token of a time stamping authority (RFC 3161). */
+export interface Timestamp {
+  token: Buffer
+  /** The time that the authority signed. */
+  time: Date
+  /** The certificates, as PEM, of which one signed the authority’s. */
+  roots: string
+}
+
 /**
- * Reads a timestamp token (RFC 3161) and its time. Throws if it is not for this
- * hash, or if `roots.pem` beside it lacks the root certificate of its signer.
+ * An answer that grants a token, in hexadecimal. Its status is outside of the
+ * signature, so one with a text, which could pretend to be a time, is refused.
  */
-export function timeOfToken(file: string, hash: string) {
-  const roots = join(file, '../roots.pem')
-  try {
-    const text = openssl('-reply', '-in', file, '-text')
+const GRANTED = /^30(?:[0-7].|81..|82.{4}|83.{6})300302010[01]30/
+
+/**
+ * Reads a token, or the answer of an authority with one. Throws if it is not for
+ * this hash, or if none of the roots signed for the authority.
+ */
+export function readTimestamp(
+  bytes: Buffer,
+  hash: string,
+  roots: string,
+): Timestamp {
+  return inFolder((folder) => {
+    const openssl = (line: string) =>
+      execFileSync('openssl', ['ts', ...line.split(' ')], {
+        cwd: folder,
+        stdio: 'pipe',
+        encoding: 'utf8',
+      })
+    const isAnswer = GRANTED.test(bytes.subarray(0, 32).toString('hex'))
+    writeFileSync(join(folder, isAnswer ? 'answer' : 'token'), bytes)
+    writeFileSync(join(folder, 'roots.pem'), roots)
+    if (isAnswer) openssl('-reply -in answer -token_out -out token')
+    // Only what is signed is printed.
+    const text = openssl('-reply -in token -token_in -text')
     const [, stamp = ''] = /^Time stamp: (.*)$/m.exec(text) ?? []
     const time = new Date(stamp.replace(/\.\d+/, ''))
     // Check the certificates as of the time of the token, so that the result
     // is the same on any day.
-    const attime = ['-attime', `${Math.floor(time.getTime() / 1000)}`]
-    const input = ['-digest', hash, '-in', file, '-CAfile', roots]
-    openssl('-verify', ...input, ...attime)
-    return { token: readFileSync(file), time }
+    const seconds = Math.floor(time.getTime() / 1000)
+    openssl(
+      `-verify -digest ${hash} -in token -token_in -CAfile roots.pem -attime ${seconds}`,
+    )
+    return { token: readFileSync(join(folder, 'token')), time, roots }
+  })
+}
+
+/** Makes a request for a token of a hash. */
+export function timestampRequest(hash: string): Buffer {
+  return execFileSync(
+    'openssl',
+    ['ts', '-query', '-digest', hash, '-sha256', '-cert'],
+    { stdio: 'pipe' },
+  )
+}
+
+function inFolder<Result>(run: (folder: string) => Result): Result {
+  const folder = mkdtempSync(join(tmpdir(), 'timestamp-'))
+  try {
+    return run(folder)
   } catch (error) {
     const detail = String(error).trim().split('\n').at(-1)
     throw new Error(
-      `${file} is not a valid timestamp of this seal. Put the root certificate of the authority beside it as roots.pem. openssl: ${detail}`,
+      `This is not a valid timestamp of this seal by an authority with this root certificate. openssl: ${detail}`,
     )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function openssl(...args: string[]): string {
-  return execFileSync('openssl', ['ts', ...args], {
-    stdio: 'pipe',
-    encoding: 'utf8',
-  })
 }

@@ -1,5 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -21,6 +27,12 @@ export function startAuthority() {
     `${request} -keyout signer.key -out signer.pem -subj /CN=Stamps -extensions stamping -CA roots.pem -CAkey root.key`,
   )
   return {
+    /** Answers a request for a token. */
+    answer(query: Uint8Array): Buffer {
+      writeFileSync(join(folder, 'query.tsq'), query)
+      openssl('ts -reply -config openssl.cnf -queryfile query.tsq -out answer')
+      return readFileSync(join(folder, 'answer'))
+    },
     /** Returns the file of a token for a hash. */
     stamp(hash: string): string {
       openssl(`ts -query -digest ${hash} -sha256 -cert -out query.tsq`)
