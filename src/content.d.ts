@@ -12,4 +12,5 @@ declare module 'virtual:site' {
 }
 
 // For the MDX language server: editors complete and check widgets in texts.
-type MDXProvidedComponents = typeof import('./widgets/widgets.tsx').widgets
+type MDXProvidedComponents =
+  typeof import('./widgets/widgets.tsx').widgetComponents

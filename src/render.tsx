@@ -7,7 +7,7 @@ import {
 import { type RenderOptions, renderDocument } from './document/document.tsx'
 import { SiteProvider } from './document/site-context.tsx'
 import { english, languageOf } from './i18n/languages.ts'
-import { kinds as allKinds } from './pages/kinds.ts'
+import { pageKinds } from './pages/kinds.ts'
 import type { OpenPage, Source } from './pages/page-kind.tsx'
 import { createRoutes } from './routes.tsx'
 import { createManifest } from './site/manifest.ts'
@@ -18,7 +18,7 @@ export type Renderer = ReturnType<typeof createRenderer>
 /** Returns what renders a site: each of its addresses to a whole document. */
 export function createRenderer(
   { site: data, ...source }: Omit<Source, 'site'> & { site: SiteData },
-  kinds = allKinds,
+  kinds = pageKinds,
 ) {
   const site = createManifest(data, kinds)
   const { query, dataRoutes } = createStaticHandler(

@@ -13,10 +13,14 @@ import type { Text } from '../scripts/text/text.ts'
 import type { PolicyDocument } from '../src/compare/document-model.ts'
 import { plainText } from '../src/compare/testing/plain-text.ts'
 import type { TextComponent } from '../src/site/content-module.ts'
-import { widgets } from '../src/widgets/widgets.tsx'
+import { widgetComponents } from '../src/widgets/widgets.tsx'
 
 // The current date is no text of the document, and would need a site.
-const components = { ...widgets, LastUpdated: () => null, Clause: Fragment }
+const components = {
+  ...widgetComponents,
+  LastUpdated: () => null,
+  Clause: Fragment,
+}
 
 /** Expects the whole text of a document on its page, in order. */
 function expectWhole(

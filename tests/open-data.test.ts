@@ -5,7 +5,7 @@ import type { OpenData } from '../scripts/exports/open-data.ts'
 import { sha256 } from '../scripts/seals/sha256.ts'
 import { root } from '../scripts/text/paths.ts'
 import { plainText } from '../src/compare/testing/plain-text.ts'
-import { currentVersion } from '../src/site/policy.ts'
+import { versionAtAddress } from '../src/site/policy.ts'
 import { open, site } from './setup/open.ts'
 import { facts, kinds, manifest, pathnames } from './setup/pages.ts'
 import { today } from './setup/project-copy.ts'
@@ -70,7 +70,7 @@ const [, remove = '[]'] = /"remove": (\[[^\]]*\])/.exec(guide) ?? []
 it.each([...manifest.policies.values()])(
   'the policy $slug links its Markdown copy, is read whole by the Open Terms Archive declaration, and has not changed since the version in force',
   async (policy) => {
-    const current = currentVersion(policy)
+    const current = versionAtAddress(policy)
     const path = `/${policy.slug}`
     const since = await read(`${path}/since/${current.day}`)
     expect(since).toMatch(/<title>[^<]*nothing has changed since/)

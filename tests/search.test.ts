@@ -97,7 +97,7 @@ it('says that the index could not be loaded, and fetches it again at the next ke
   const index = site + indexFile(pathname)
   await page.route(index, (it) => it.abort(), { times: 1 })
   await field(page).press('a')
-  const { unavailable } = english.words.search
+  const { unavailable } = english.messages.search
   const message = status(page).getByText(unavailable)
   await message.waitFor()
   const waits = () => message.evaluate((it) => it.getAnimations().length)

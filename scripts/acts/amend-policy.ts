@@ -1,4 +1,4 @@
-import { published } from '../../src/site/policy.ts'
+import { publishedVersions } from '../../src/site/policy.ts'
 import type { Day } from '../../src/site/timeline.ts'
 import { type Changes, changesTo } from '../repository/changes.ts'
 import { policyNamed, type Site, versionOfDay } from '../site/read-site.ts'
@@ -17,7 +17,9 @@ export function amendPolicy(
 ): Changes & { path: string } {
   const policy = policyNamed(site, name)
   const { slug, drafts } = policy
-  const base = day ? versionOfDay(policy, day) : published(policy).at(-1)
+  const base = day
+    ? versionOfDay(policy, day)
+    : publishedVersions(policy).at(-1)
   if (!base) throw new Error('There is no sealed version to start from.')
   if (drafts.length > 0)
     throw new Error('This policy has a draft already. Edit that one.')

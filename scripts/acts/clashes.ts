@@ -1,8 +1,12 @@
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
-import { changedClauses, fatesOf, nameOf } from '../../src/compare/summarize.ts'
+import {
+  changedClauses,
+  changeKindsOf,
+  clauseName,
+} from '../../src/compare/summarize.ts'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import {
-  published,
+  publishedVersions,
   versionAfter,
   versionBefore,
 } from '../../src/site/policy.ts'
@@ -19,7 +23,7 @@ export function clashesOf(site: Site, draft: Text, day: Day): string[] {
   const policy = policyNamed(site, draft.slug)
   const before = versionBefore(policy, { day })
   const after = versionAfter(policy, { day })
-  const { base: started = published(policy).at(-1)?.day } =
+  const { base: started = publishedVersions(policy).at(-1)?.day } =
     draft.frontMatter ?? {}
   const base = policy.versions.find((it) => it.day === started)
   if (!before || !base) return []
@@ -54,8 +58,8 @@ export function clashesOf(site: Site, draft: Text, day: Day): string[] {
 
 /** Names up to three clauses, and counts more. */
 function listed(clauses: PolicyDocument['clauses']): string {
-  const added = clauses.filter((it) => fatesOf(it).includes('new')).length
+  const added = clauses.filter((it) => changeKindsOf(it).includes('new')).length
   return clauses.length > 3
     ? `${added} new and ${clauses.length - added} changed clauses`
-    : clauses.map((it) => nameOf(it).replace(/^C/, 'c')).join('; ')
+    : clauses.map((it) => clauseName(it).replace(/^C/, 'c')).join('; ')
 }

@@ -1,7 +1,7 @@
 import { compare } from '../../src/compare/diff.ts'
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
 import { changedClauses } from '../../src/compare/summarize.ts'
-import { clausesAnew } from '../../src/site/translations.ts'
+import { changedClauseIds } from '../../src/site/translations.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import type { Text } from '../text/text.ts'
@@ -29,7 +29,7 @@ export function clausesToConfirm(
   const own = earlier.translation?.document
   if (!english || !before || !document || !own) return []
 
-  const changed = new Set(clausesAnew(compare(before, english)))
+  const changed = new Set(changedClauseIds(compare(before, english)))
   const idsOfChanges = (from: PolicyDocument) =>
     new Set(changedClauses(compare(from, document)).map(({ id }) => id))
   const edited = idsOfChanges(own)

@@ -7,7 +7,7 @@ import {
   partIn,
   type Side,
 } from '../../src/compare/document-model.ts'
-import { changedClauses, nameOf } from '../../src/compare/summarize.ts'
+import { changedClauses, clauseName } from '../../src/compare/summarize.ts'
 import type { Ground } from '../../src/site/front-matter.ts'
 
 /** Words that give, take or limit rights and duties. */
@@ -29,7 +29,7 @@ export function doubtsOf(redline: PolicyDocument, ground?: Ground): string[] {
     .filter(({ id }) => id.startsWith('coins'))
     .map(
       (clause) =>
-        `${nameOf(clause)} is on Coins, for which only the law shortens the notice.`,
+        `${clauseName(clause)} is on Coins, for which only the law shortens the notice.`,
     )
   if (ground === 'safety' || ground === 'favours readers') return coins
   return ground === 'editorial' ? [...coins, ...duties(redline)] : []
@@ -60,7 +60,7 @@ function duties(redline: PolicyDocument): string[] {
         : [],
     )
     return differences.length > 0
-      ? `${nameOf(clause)} may change a right or a duty: it is now ${differences.join(', ')}.`
+      ? `${clauseName(clause)} may change a right or a duty: it is now ${differences.join(', ')}.`
       : []
   })
 }

@@ -1,9 +1,9 @@
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
 import {
   changedClauses,
-  fatesOf,
+  changeKindsOf,
+  clauseName,
   isUnchanged,
-  nameOf,
 } from '../../src/compare/summarize.ts'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { versionBefore } from '../../src/site/policy.ts'
@@ -143,6 +143,6 @@ export function sealedAs({ versions }: Policy, draft: Text) {
 /** Lists the changed clauses of a redline with their kinds of change. */
 export function linesOfChanges(redline: PolicyDocument): string[] {
   return changedClauses(redline).map(
-    (clause) => `${nameOf(clause)}: ${fatesOf(clause).join(', ')}`,
+    (clause) => `${clauseName(clause)}: ${changeKindsOf(clause).join(', ')}`,
   )
 }

@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { pagePath } from '../../src/site/addresses.ts'
-import { versionInForce } from '../../src/site/policy.ts'
+import { findCurrent } from '../../src/site/policy.ts'
 import type { Site } from '../site/read-site.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import type { Report } from '../text/diagnostics/report.ts'
@@ -18,7 +18,7 @@ export function checkFrozenFacts(
 ): void {
   const unversioned = [...pages, ...sections]
   for (const policy of policies.values()) {
-    const current = versionInForce(policy)
+    const current = findCurrent(policy)
     if (!current) continue
     const { seal, day, slug } = current
     for (const [name, frozen] of Object.entries(seal.facts)) {

@@ -102,10 +102,10 @@ function uncertified(site: Site): string[] {
   const problems = shown
     .filter(({ frontMatter }) => !frontMatter?.certified)
     .map(({ path }) => path)
-  for (const { code, name, words } of languages) {
+  for (const { code, name, messages } of languages) {
     if (!shown.some(({ language }) => language === code)) continue
     const facts = site.localFacts.get(code)?.placeholders.length
-    if (!words.certified) problems.push(`${name}: the messages of the site`)
+    if (!messages.certified) problems.push(`${name}: the messages of the site`)
     if (facts) problems.push(`${name}: ${facts} facts`)
   }
   return problems

@@ -1,4 +1,4 @@
-import { published } from '../../src/site/policy.ts'
+import { publishedVersions } from '../../src/site/policy.ts'
 import { offer } from '../text/diagnostics/edits.ts'
 import { siteRule } from './site-rule.ts'
 
@@ -10,7 +10,7 @@ export const footerLinks = siteRule(
     const links = sections.flatMap((it) => it.links)
     const linked = new Set(links.map(({ url }) => url.replace(/#.*/, '')))
     const newest = [...policies.values()].flatMap(
-      (policy) => published(policy).at(-1)?.text ?? [],
+      (policy) => publishedVersions(policy).at(-1)?.text ?? [],
     )
     return [...pages, ...newest]
       .filter(({ slug }) => !linked.has(`/${slug}`))

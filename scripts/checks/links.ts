@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import { memoized } from '../../src/compare/memoized.ts'
 import { versionsPath } from '../../src/site/addresses.ts'
-import { currentVersion } from '../../src/site/policy.ts'
+import { versionAtAddress } from '../../src/site/policy.ts'
 import { redirectsOf } from '../site/moved-pages.ts'
 import type { Site } from '../site/read-site.ts'
 import { offer } from '../text/diagnostics/edits.ts'
@@ -97,7 +97,7 @@ function pagesOf({ texts, policies, moved }: Site): Map<string, Ids> {
   }
   for (const [slug, policy] of policies) {
     if (policy.versions.length === 0) continue
-    const { text } = currentVersion(policy)
+    const { text } = versionAtAddress(policy)
     pages.set(`/${slug}`, idsIn(text.file, text))
     pages.set(versionsPath(slug), new Map([['main', '']]))
   }

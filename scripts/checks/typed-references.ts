@@ -22,7 +22,7 @@ const REFERENCE = new RegExp(
 export const typedReferences: Rule = (_, text, report) => {
   if (!isPolicy(text)) return
 
-  const messages = (languageOf(text.language) ?? english).words
+  const messages = (languageOf(text.language) ?? english).messages
   const headings = new Map(text.headings.map((it) => [it.number, it]))
   const passages = text.passages.filter(({ block }) => block !== 'heading')
   for (const passage of passages)

@@ -1,4 +1,4 @@
-import { versionInForce } from '../../src/site/policy.ts'
+import { findCurrent } from '../../src/site/policy.ts'
 import { amendPolicy } from '../acts/amend-policy.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { writeChanges } from '../repository/write-changes.ts'
@@ -21,7 +21,7 @@ await command(
   },
   ([slug = ''], values) => {
     const site = openCheckedSite()
-    const inForce = versionInForce(policyNamed(site, slug))
+    const inForce = findCurrent(policyNamed(site, slug))
     const day = values['in-force'] ? inForce?.day : undefined
     const draft = amendPolicy(site, slug, day)
     writeChanges(root, draft)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
-import { kinds } from '../../src/pages/kinds.ts'
+import { pageKinds } from '../../src/pages/kinds.ts'
 import { createManifest } from '../../src/site/manifest.ts'
 import {
   BUILD_NOTE,
@@ -41,7 +41,7 @@ await command(
     const warnings = printDiagnostics(files)
     if (warnings) console.log(`\n${warnings}\n`)
     pass(`No errors in ${site.texts.size} texts.`)
-    const { pathnames } = createManifest(siteData(site, false), kinds)
+    const { pathnames } = createManifest(siteData(site, false), pageKinds)
     if (against !== undefined) {
       const broken = await brokenPromises(site, pathnames, against)
       if (broken.length > 0) throw new Error(broken.join('\n'))

@@ -1,5 +1,5 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
-import { published } from '../../src/site/policy.ts'
+import { publishedVersions } from '../../src/site/policy.ts'
 import { policyNamed, type Site, versionOfDay } from '../site/read-site.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { movedOf, type Text } from '../text/text.ts'
@@ -24,7 +24,7 @@ export function chooseTexts({ slug, from, to }: Choice, site: Site) {
   if (page) return sinceCommit(site, page)
 
   const policy = policyNamed(site, slug)
-  const versions = published(policy)
+  const versions = publishedVersions(policy)
   const newest = policy.drafts.at(-1) ?? versions.at(-1)?.text
   const last = to ? versionOfDay(policy, to).text : newest
   if (!last) throw new Error(`“${slug}” has neither a version nor a draft.`)

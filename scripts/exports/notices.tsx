@@ -61,8 +61,8 @@ function messageOf(
 ): Message {
   const origin = facts.value?.siteUrl ?? ''
   const { title = slug, summary = '' } = text.frontMatter ?? {}
-  const { code, words } = language
-  const { version, notice } = words
+  const { code, messages } = language
+  const { version, notice } = messages
   const locale = localeOf(language)
   const date = formatDay(day, locale)
   if (withdrawal) {

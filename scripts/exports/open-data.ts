@@ -63,7 +63,7 @@ function describe(
     noticeDays: announced ? daysBetween(announced, day) : null,
     withoutNotice: version.withoutNotice?.ground ?? null,
     acceptance: mustBeAccepted(version) ? 'required' : 'informed',
-    inSubstanceSince: domain.inSubstanceSince(policy, version),
+    substantiveSince: domain.substantiveSince(policy, version),
     withdrawn: withdrawal?.on ?? null,
     superseded: after?.day ?? null,
     html,

@@ -3,7 +3,7 @@ import type {
   Clause,
   PolicyDocument,
 } from '../../src/compare/document-model.ts'
-import { nameOf } from '../../src/compare/summarize.ts'
+import { clauseName } from '../../src/compare/summarize.ts'
 import { writeDocx } from '../exports/word/write-docx.ts'
 import type { Site } from '../site/read-site.ts'
 import { FOREIGN } from '../text/foreign.ts'
@@ -115,7 +115,7 @@ export async function receive(
       before: old,
       after: current,
       sent: sentSource.trim(),
-      name: named ? nameOf(named) : '',
+      name: named ? clauseName(named) : '',
       source: text && source,
       byHand: text && reasons.join(' '),
       isTracked: rejected.has(alike(sentAs(id) || text)) === !!old,

@@ -7,7 +7,7 @@ import type {
   ListItem,
   Row,
 } from './document-model.ts'
-import { similarity, wordsIn } from './similarity.ts'
+import { similarity, tokensIn } from './similarity.ts'
 
 /** Compares blocks: each with the most similar one of its kind, in order. */
 export function diffBlocks(
@@ -37,14 +37,14 @@ function diffParts<P extends Part>(
   const describe = (part: P) => ({
     part,
     key: JSON.stringify(part),
-    words: wordsIn(part),
+    tokens: tokensIn(part),
     kind: [part.kind, part.overview, part.header?.cells.length].join(),
   })
   const steps = align(
     before.map(describe),
     after.map(describe),
     ({ key }) => key,
-    (a, b) => (a.kind === b.kind ? similarity(a.words, b.words) : 0),
+    (a, b) => (a.kind === b.kind ? similarity(a.tokens, b.tokens) : 0),
   )
   return steps.map(([old, current]) => {
     if (!old) return { ...current.part, change: 'inserted' }

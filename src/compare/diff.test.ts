@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Moves } from './diff.ts'
 import { compare } from './diff.ts'
 import type { Clause } from './document-model.ts'
-import { clausesThatAre, fatesOf, isUnchanged } from './summarize.ts'
+import { changeKindsOf, clausesThatAre, isUnchanged } from './summarize.ts'
 import { between, clause, paragraph, policy, table } from './testing/literal.ts'
 
 const coins = clause('coins', 'Coins', 'Coins are digital items, not cash.')
@@ -14,7 +14,7 @@ const ids = (all: Clause[]) => all.map(({ id }) => id)
 const outline = (before: Clause[], after: Clause[], moves: Moves = {}) =>
   compare(policy(...before), policy(...after), moves)
     .clauses.slice(1)
-    .map((clause) => `${fatesOf(clause).join(' and ')}: ${clause.id}`)
+    .map((clause) => `${changeKindsOf(clause).join(' and ')}: ${clause.id}`)
 
 describe('comparing clauses', () => {
   const renamed = { ...clause('money', 'Money'), blocks: coins.blocks }

@@ -2,7 +2,7 @@ import { align, pairsAlike } from './align.ts'
 import { diffBlocks } from './diff-blocks.ts'
 import { diffRuns } from './diff-runs.ts'
 import { type Clause, type PolicyDocument, partIn } from './document-model.ts'
-import { similarity, wordsIn } from './similarity.ts'
+import { similarity, tokensIn } from './similarity.ts'
 
 /** The new id of each renamed clause, or how it ended, by its old id. */
 export type Moves = Readonly<Record<string, string>>
@@ -80,7 +80,7 @@ export function matchClauses(
   const pairs = pairsAlike(
     olds,
     currents,
-    (old, current) => similarity(old.words, current.words),
+    (old, current) => similarity(old.tokens, current.tokens),
     LEAST_LIKENESS,
   )
   for (const { old, current } of pairs) match(old.clause, current.clause)
@@ -91,5 +91,5 @@ export function matchClauses(
 const LEAST_LIKENESS = 0.5
 
 function describe(clause: Clause) {
-  return { clause, words: wordsIn(clause) }
+  return { clause, tokens: tokensIn(clause) }
 }

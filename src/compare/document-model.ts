@@ -102,7 +102,7 @@ export interface Quote extends Changeable {
 }
 
 /** The title and the note of an overview. */
-export const overviewWords = english.words.overview
+export const overviewMessages = english.messages.overview
 
 /**
  * Text with one formatting; a hard break is `\n`. `joinRuns` ensures that

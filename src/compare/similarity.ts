@@ -1,7 +1,7 @@
 import { linesOf } from './document-model.ts'
 
 /** Returns the words of any part of a document in lowercase. */
-export function wordsIn(part: object): Set<string> {
+export function tokensIn(part: object): Set<string> {
   const text = linesOf(part).join('\n').toLowerCase()
   return new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))
 }

@@ -10,10 +10,10 @@ import {
 import { memoized } from './memoized.ts'
 
 /** How a clause changed; a kept clause may have changed in several ways. */
-type Fate = (typeof fates)[number]
+type ChangeKind = (typeof changeKinds)[number]
 
 /** Display order. */
-export const fates = [
+export const changeKinds = [
   'new',
   'changed',
   'renamed',
@@ -24,18 +24,18 @@ export const fates = [
 
 /** Returns the clauses of a comparison that changed in one of these ways. */
 export function clausesThatAre(
-  wanted: readonly Fate[],
+  wanted: readonly ChangeKind[],
   { clauses }: PolicyDocument,
 ): Clause[] {
   return clauses.filter((clause) =>
-    fatesOf(clause).some((fate) => wanted.includes(fate)),
+    changeKindsOf(clause).some((kind) => wanted.includes(kind)),
   )
 }
 
 /** Returns the clauses that were added, removed, moved or changed. */
 export function changedClauses({ clauses }: PolicyDocument): Clause[] {
   return clauses.filter((clause) =>
-    fatesOf(clause).some((fate) => fate !== 'unchanged'),
+    changeKindsOf(clause).some((kind) => kind !== 'unchanged'),
   )
 }
 
@@ -50,7 +50,7 @@ export function isUnchanged(redline: PolicyDocument): boolean {
  * Returns how a clause changed. Empty for the old place of a moved clause, and
  * for an empty introduction.
  */
-export const fatesOf = memoized((clause: Clause): Fate[] => {
+export const changeKindsOf = memoized((clause: Clause): ChangeKind[] => {
   const { title, blocks, change, was } = clause
   if (change && !was) return [change === 'inserted' ? 'new' : 'removed']
   if (change === 'deleted') return []
@@ -59,12 +59,12 @@ export const fatesOf = memoized((clause: Clause): Fate[] => {
   const renamed = textOfRuns(before.title) !== textOfRuns(after.title)
   const wordingOf = ({ depth, title, blocks }: Clause) =>
     mapParts([depth, renamed || title, blocks], unnumbered)
-  const is: Partial<Record<Fate, boolean>> = {
+  const is: Partial<Record<ChangeKind, boolean>> = {
     changed: !isDeepStrictEqual(wordingOf(before), wordingOf(after)),
     renamed,
     moved: change !== undefined,
   }
-  const found = fates.filter((fate) => is[fate])
+  const found = changeKinds.filter((kind) => is[kind])
   const isEmpty = title.length + blocks.length === 0
   return found.length > 0 || isEmpty ? found : ['unchanged']
 })
@@ -84,7 +84,7 @@ function unnumbered(part: Partial<InlineRun>): object {
  * Returns a clause as a sentence refers to it, such as `Clause 4.2 (The cap)`,
  * by its new name.
  */
-export function nameOf(clause: Clause): string {
+export function clauseName(clause: Clause): string {
   const { number, title } = partIn(clause, 'after')
   const name = textOfRuns(title)
   if (name === '') return 'Introduction'

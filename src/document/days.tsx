@@ -1,17 +1,17 @@
 import { Phrase } from '../i18n/phrase.tsx'
 import type { Status } from '../site/policy.ts'
-import { addDays, type Day as IsoDay } from '../site/timeline.ts'
-import { useFormatDay, useWords } from './site-context.tsx'
+import { addDays, type Day } from '../site/timeline.ts'
+import { useFormatDay, useMessages } from './site-context.tsx'
 
 /** Renders a day in the language of the page, with its ISO date. */
-export function Day({ day }: { day: IsoDay }) {
+export function FormattedDay({ day }: { day: Day }) {
   return <time dateTime={day}>{useFormatDay()(day)}</time>
 }
 
 /** A version with the effective date of the next one, if there is one. */
 export interface DatedVersion {
-  day: IsoDay
-  after?: IsoDay | undefined
+  day: Day
+  after?: Day | undefined
   status: Status
 }
 
@@ -20,9 +20,9 @@ export function Applies({ version }: { version: DatedVersion }) {
   const { day, after, status } = version
   return (
     <Phrase
-      text={useWords().version.applies[status]}
-      day={<Day day={day} />}
-      last={after && <Day day={addDays(after, -1)} />}
+      text={useMessages().version.applies[status]}
+      day={<FormattedDay day={day} />}
+      last={after && <FormattedDay day={addDays(after, -1)} />}
     />
   )
 }

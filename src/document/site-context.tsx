@@ -45,4 +45,4 @@ export function useAddress(): (address: string) => string {
 /**
  * Returns the messages in the language of the page; in English without a site.
  */
-export const useWords = () => (use(Context)?.language ?? english).words
+export const useMessages = () => (use(Context)?.language ?? english).messages

@@ -4,8 +4,8 @@ import { PrintedFoot } from '../document/page-resources.tsx'
 import {
   useAddress,
   useFormatDay,
+  useMessages,
   useSite,
-  useWords,
 } from '../document/site-context.tsx'
 import { pagePath, searchPath } from '../site/addresses.ts'
 import print from '../styles/print.css?inline'
@@ -39,7 +39,7 @@ export function PageFrame({
 }: PageFrameProps) {
   const { facts, titles, origin } = useSite()
   const [addressOf, formatDay] = [useAddress(), useFormatDay()]
-  const words = useWords().site
+  const messages = useMessages().site
   const here = useLocation().pathname
   const linkTo = (path: string, title: string, lang?: string) => {
     const address = addressOf(path)
@@ -73,19 +73,19 @@ export function PageFrame({
           <Bloom />
           {facts.productName}
         </a>
-        <nav className="links fine" aria-label={words.policies}>
+        <nav className="links fine" aria-label={messages.policies}>
           {titles.map(({ slug }) => {
             const name = facts.shortTitles[slug]
             return name && linkTo(pagePath(slug), name)
           })}
-          {linkTo(searchPath, useWords().search.title)}
+          {linkTo(searchPath, useMessages().search.title)}
         </nav>
         <LanguageList />
         <span id="bar" hidden />
       </header>
       <main id="main">{children}</main>
       <footer className="page-footer fine">
-        <nav className="links" aria-label={words.documents}>
+        <nav className="links" aria-label={messages.documents}>
           {titles.map(({ slug, title, lang }) =>
             linkTo(pagePath(slug), title, lang),
           )}

@@ -1,5 +1,5 @@
 import { PageStyles } from '../document/page-resources.tsx'
-import { useSite, useWords } from '../document/site-context.tsx'
+import { useMessages, useSite } from '../document/site-context.tsx'
 import { english } from '../i18n/languages.ts'
 import base from '../styles/base.css?inline'
 import indic from '../styles/indic.css?inline'
@@ -11,7 +11,7 @@ export function PageStart({ styles }: { styles: string }) {
       <PageStyles css={base + styles} />
       {useSite().language !== english && <PageStyles css={indic} />}
       <a className="skip" href="#main">
-        {useWords().site.skip}
+        {useMessages().site.skip}
       </a>
     </>
   )

@@ -1,9 +1,9 @@
-import { useAddress, useWords } from '../document/site-context.tsx'
+import { useAddress, useMessages } from '../document/site-context.tsx'
 import { searchPath } from '../site/addresses.ts'
 
 /** A search form in the language of the page. */
 export function SearchField() {
-  const { title, label } = useWords().search
+  const { title, label } = useMessages().search
   return (
     <search className="find">
       <form action={useAddress()(searchPath)}>

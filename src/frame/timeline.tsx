@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Day } from '../document/days.tsx'
+import { FormattedDay } from '../document/days.tsx'
 import { statusLabels } from '../site/policy.ts'
 import type { VersionInfo } from '../site/version-info.ts'
 
@@ -22,7 +22,7 @@ export function Timeline({
       {versions.map((version) => (
         <li key={version.day} data-status={version.status}>
           <Title>
-            From <Day day={version.day} />
+            From <FormattedDay day={version.day} />
           </Title>{' '}
           <span className="mark">{statusLabels[version.status]}</span>
           {children(version)}

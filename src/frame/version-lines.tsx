@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Applies, Day } from '../document/days.tsx'
-import { useAddress, useSite, useWords } from '../document/site-context.tsx'
+import { Applies, FormattedDay } from '../document/days.tsx'
+import { useAddress, useMessages, useSite } from '../document/site-context.tsx'
 import { Phrase } from '../i18n/phrase.tsx'
 import {
   comparisonPath,
@@ -34,12 +34,12 @@ export function StatusLine({
   version?: VersionInfo
   isDraft?: boolean
 }) {
-  const words = useWords().version
+  const messages = useMessages().version
   const addressOf = useAddress()
   const { status = 'current' } = version ?? {}
   if (!isDraft && status === 'current') return null
 
-  const label = isDraft ? 'Draft.' : words.titles[status]
+  const label = isDraft ? 'Draft.' : messages.titles[status]
 
   return (
     <aside
@@ -49,7 +49,7 @@ export function StatusLine({
     >
       <strong>{label}</strong>
       {version?.inForce && (
-        <a href={addressOf(pagePath(version.slug))}>{words.readCurrent}</a>
+        <a href={addressOf(pagePath(version.slug))}>{messages.readCurrent}</a>
       )}
     </aside>
   )
@@ -61,7 +61,7 @@ export function StatusLine({
  */
 export function VersionLines({ version }: Properties) {
   const { slug, day, before, after, status } = version
-  const words = useWords().version
+  const messages = useMessages().version
   const addressOf = useAddress()
   const { facts, language } = useSite()
   return (
@@ -73,21 +73,24 @@ export function VersionLines({ version }: Properties) {
       {status === 'current' && after && (
         <p className="version-notice" role="note">
           <strong>
-            <Phrase text={words.titles[status]} day={<Day day={after} />} />
+            <Phrase
+              text={messages.titles[status]}
+              day={<FormattedDay day={after} />}
+            />
           </strong>{' '}
-          <a href={comparisonPath(slug, day, after)}>{words.seeChanges}</a>
+          <a href={comparisonPath(slug, day, after)}>{messages.seeChanges}</a>
           {' · '}
-          <a href={addressOf(versionPath(slug, after))}>{words.readNext}</a>
+          <a href={addressOf(versionPath(slug, after))}>{messages.readNext}</a>
         </p>
       )}
       <ul className="links fine">
         {before &&
-          linkItem([comparisonPath(slug, before, day), words.seeChanges])}
-        {linkItem([versionsPath(slug), words.allVersions])}
+          linkItem([comparisonPath(slug, before, day), messages.seeChanges])}
+        {linkItem([versionsPath(slug), messages.allVersions])}
         {Object.entries(facts.policyLinks).map(([address, label]) =>
           linkItem([addressOf(address), label]),
         )}
-        {language.code !== 'en' && <li>{words.inEnglish}</li>}
+        {language.code !== 'en' && <li>{messages.inEnglish}</li>}
       </ul>
     </>
   )
@@ -98,33 +101,38 @@ export function VersionLines({ version }: Properties) {
  * editorial.
  */
 export function VersionNotes({ version }: Properties) {
-  const { day, sealedOn, withdrawal, withoutNotice, inSubstanceSince } = version
+  const { day, sealedOn, withdrawal, withoutNotice, substantiveSince } = version
   const { ground, reason } = withoutNotice ?? {}
-  const words = useWords().version
+  const messages = useMessages().version
   return (
     <>
       {withdrawal && (
         <Line
-          text={words.withdrawn}
-          day={<Day day={withdrawal.on} />}
+          text={messages.withdrawn}
+          day={<FormattedDay day={withdrawal.on} />}
           reason={withdrawal.reason}
         />
       )}
       {isRecorded(version) && (
         <Line
-          text={words.recorded}
-          day={<Day day={day} />}
-          recorded={<Day day={sealedOn} />}
+          text={messages.recorded}
+          day={<FormattedDay day={day} />}
+          recorded={<FormattedDay day={sealedOn} />}
         />
       )}
       {ground && (
         <Line
-          text={ground === 'editorial' ? words.editorial : words.withoutNotice}
+          text={
+            ground === 'editorial' ? messages.editorial : messages.withoutNotice
+          }
           reason={reason}
         />
       )}
-      {inSubstanceSince !== day && (
-        <Line text={words.sameSince} day={<Day day={inSubstanceSince} />} />
+      {substantiveSince !== day && (
+        <Line
+          text={messages.sameSince}
+          day={<FormattedDay day={substantiveSince} />}
+        />
       )}
     </>
   )

@@ -5,10 +5,10 @@ import ta from './ta.json' with { type: 'json' }
 import te from './te.json' with { type: 'json' }
 
 /** The messages of the site in one language. */
-export type Words = typeof en
+export type Messages = typeof en
 
 /** The messages of the deletion form. */
-export type DeletionWords = Words['deletion']['form']
+export type DeletionMessages = Messages['deletion']['form']
 
 /** A language of the site. */
 export interface Language {
@@ -16,23 +16,23 @@ export interface Language {
   readonly code: string
   /** Its own name in its own script. */
   readonly name: string
-  readonly words: Words
+  readonly messages: Messages
 }
 
 /** The language of the binding texts. */
 export const english: Language = {
   code: 'en',
   name: 'English',
-  words: en,
+  messages: en,
 }
 
 /** Display order. */
 export const languages: readonly Language[] = [
   english,
-  { code: 'te', name: 'తెలుగు', words: te },
-  { code: 'ta', name: 'தமிழ்', words: ta },
-  { code: 'ml', name: 'മലയാളം', words: ml },
-  { code: 'hi', name: 'हिन्दी', words: hi },
+  { code: 'te', name: 'తెలుగు', messages: te },
+  { code: 'ta', name: 'தமிழ்', messages: ta },
+  { code: 'ml', name: 'മലയാളം', messages: ml },
+  { code: 'hi', name: 'हिन्दी', messages: hi },
 ]
 
 /** Finds a language by its code; undefined if the site has no such language. */

@@ -1,20 +1,20 @@
-import { comparison, since } from './comparison/comparison.tsx'
-import { landing } from './landing/landing.tsx'
-import { page, version } from './page/text-page.tsx'
+import { comparisonPage, sincePage } from './comparison/comparison.tsx'
+import { landingPage } from './landing/landing.tsx'
+import { textPage, versionPage } from './page/text-page.tsx'
 import type { PageKind } from './page-kind.tsx'
-import { search } from './search/search.tsx'
-import { versions } from './versions/versions.tsx'
+import { searchPage } from './search/search.tsx'
+import { versionsPage } from './versions/versions.tsx'
 
 /**
  * The kinds of pages. Routes, built addresses and the files beside pages follow
  * from it.
  */
-export const kinds: readonly PageKind[] = [
-  landing,
-  search,
-  page,
-  version,
-  versions,
-  since,
-  comparison,
+export const pageKinds: readonly PageKind[] = [
+  landingPage,
+  searchPage,
+  textPage,
+  versionPage,
+  versionsPage,
+  sincePage,
+  comparisonPage,
 ]

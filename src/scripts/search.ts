@@ -2,7 +2,7 @@ import { decodeIndex, indexFile } from '../pages/search/encode-index.ts'
 import {
   createSearch,
   type FoundClause,
-  wordsOf,
+  tokensOf,
 } from '../pages/search/find-clauses.ts'
 
 // Shows matching clauses while the visitor types. The focus stays in the field.
@@ -47,12 +47,12 @@ async function show() {
 /** Renders a clause with its best line, in which the matching words are marked. */
 function itemOf(clause: FoundClause) {
   const { address, title, text, policy, lang, terms } = clause
-  const matchesIn = (words: string) =>
-    new Set(wordsOf(words).filter((it) => terms.includes(it))).size
+  const matchesIn = (line: string) =>
+    new Set(tokensOf(line).filter((it) => terms.includes(it))).size
   const line = text
     .split('\n')
     .reduce((best, it) => (matchesIn(it) > matchesIn(best) ? it : best))
-  const words = line
+  const parts = line
     .split(BETWEEN_WORDS)
     .map((it) => (matchesIn(it) > 0 ? element('mark', {}, it) : it))
   return element(
@@ -60,7 +60,7 @@ function itemOf(clause: FoundClause) {
     lang ? { lang } : {},
     element('a', { href: address + fragmentFor(line) }, title),
     element('small', {}, policy),
-    element('p', {}, ...words),
+    element('p', {}, ...parts),
   )
 }
 

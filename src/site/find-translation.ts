@@ -4,7 +4,7 @@ import { memoized } from '../compare/memoized.ts'
 import { english, type Language } from '../i18n/languages.ts'
 import type { SiteTexts } from './manifest.ts'
 import type { ShownTranslation, ShownVersion, SitePage } from './site.ts'
-import { changesSince, clausesAnew } from './translations.ts'
+import { changedClauseIds, changesSince } from './translations.ts'
 
 /** The id of the clause with the notice that data protection law requires. */
 const NOTICE = 'items'
@@ -23,7 +23,7 @@ export function findTranslation(
 
   const stale = new Set(
     changesOf(site, text, translation).flatMap(({ before, after }) =>
-      clausesAnew(compareVersions(before, after)),
+      changedClauseIds(compareVersions(before, after)),
     ),
   )
   const notice = noticeOf(text.document)

@@ -6,7 +6,7 @@ import {
 } from '../i18n/languages.ts'
 import { localPath } from './addresses.ts'
 import type { Facts } from './facts.ts'
-import { currentVersion } from './policy.ts'
+import { versionAtAddress } from './policy.ts'
 import type { ShownTranslation, SiteData } from './site.ts'
 import { translationOf } from './translations.ts'
 
@@ -66,7 +66,7 @@ function textsOf(data: SiteData) {
   const listedTexts = [
     ...policies
       .filter(({ versions }) => versions.length > 0)
-      .map((policy) => currentVersion(policy)),
+      .map((policy) => versionAtAddress(policy)),
     ...pages,
   ]
   /** The translation that shows a page or a version in a language. */

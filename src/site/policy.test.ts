@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
-  currentVersion,
-  published,
+  publishedVersions,
   type Status,
   statusAmong,
   versionAfter,
+  versionAtAddress,
   versionBefore,
 } from './policy.ts'
 
@@ -33,9 +33,12 @@ it.each([
 
 it('a withdrawn version is not published, stands between no others, and at no address of its policy', () => {
   const policy = policyOf('current', 'withdrawn', 'upcoming')
-  expect(published(policy).map(({ day }) => day)).toEqual([first, third])
+  expect(publishedVersions(policy).map(({ day }) => day)).toEqual([
+    first,
+    third,
+  ])
   expect(versionBefore(policy, { day: third })?.day).toBe(first)
   expect(versionAfter(policy, { day: first })?.day).toBe(third)
   const later = policyOf('withdrawn', 'withdrawn', 'upcoming')
-  expect(currentVersion(later).day).toBe(third)
+  expect(versionAtAddress(later).day).toBe(third)
 })

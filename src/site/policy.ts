@@ -46,7 +46,7 @@ export function isRecorded({
 }
 
 /** Returns the last version that had begun on a day. */
-export function inForceOn<V extends Dated>(
+export function versionOn<V extends Dated>(
   versions: readonly V[],
   day: Day,
 ): V | undefined {
@@ -61,16 +61,18 @@ export function statusAmong(
 ): Status {
   if (day > today) return 'upcoming'
 
-  return inForceOn(versions, today)?.day === day ? 'current' : 'archived'
+  return versionOn(versions, today)?.day === day ? 'current' : 'archived'
 }
 
 /** Returns the versions that were not withdrawn. */
-export function published<V extends Version>({ versions }: Policy<V>): V[] {
+export function publishedVersions<V extends Version>({
+  versions,
+}: Policy<V>): V[] {
   return versions.filter(({ status }) => status !== 'withdrawn')
 }
 
 /** Finds the version in force. */
-export function versionInForce<V extends Version>({ versions }: Policy<V>) {
+export function findCurrent<V extends Version>({ versions }: Policy<V>) {
   return versions.find(({ status }) => status === 'current')
 }
 
@@ -78,9 +80,9 @@ export function versionInForce<V extends Version>({ versions }: Policy<V>) {
  * Returns the version at the policy's address: the one in force, or else the
  * first to come.
  */
-export function currentVersion<V extends Version>(policy: Policy<V>): V {
-  const [first] = published(policy)
-  const version = versionInForce(policy) ?? first ?? policy.versions[0]
+export function versionAtAddress<V extends Version>(policy: Policy<V>): V {
+  const [first] = publishedVersions(policy)
+  const version = findCurrent(policy) ?? first ?? policy.versions[0]
   if (!version) throw new Error(`The policy ${policy.slug} has no versions.`)
 
   return version
@@ -91,7 +93,7 @@ export function versionBefore<V extends Version>(
   policy: Policy<V>,
   { day }: Dated,
 ): V | undefined {
-  return published(policy).findLast((version) => version.day < day)
+  return publishedVersions(policy).findLast((version) => version.day < day)
 }
 
 /** Finds the published version after one. */
@@ -99,14 +101,14 @@ export function versionAfter<V extends Version>(
   policy: Policy<V>,
   { day }: Dated,
 ): V | undefined {
-  return published(policy).find((version) => version.day > day)
+  return publishedVersions(policy).find((version) => version.day > day)
 }
 
 /**
  * Returns the day of the last version, up to this one, that was not editorial.
  */
-export function inSubstanceSince(policy: Policy, version: Version): Day {
-  const substantial = published(policy).findLast(
+export function substantiveSince(policy: Policy, version: Version): Day {
+  const substantial = publishedVersions(policy).findLast(
     ({ day, withoutNotice }) =>
       day <= version.day && withoutNotice?.ground !== 'editorial',
   )

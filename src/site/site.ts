@@ -61,7 +61,7 @@ export interface SitePolicy extends Policy<ShownVersion> {
 /** The published site as plain data, as of one day. */
 export interface SiteData {
   readonly facts: Facts
-  /** The facts that a language has words for, by its code. */
+  /** The facts that a language translates, by its code. */
   readonly localFacts: Readonly<Record<string, object>>
   /** The sections of the landing page in their order. */
   readonly sections: readonly SiteSection[]

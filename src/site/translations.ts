@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../compare/document-model.ts'
 import { clausesThatAre } from '../compare/summarize.ts'
-import { type Policy, published, type Version } from './policy.ts'
+import { type Policy, publishedVersions, type Version } from './policy.ts'
 import type { Day } from './timeline.ts'
 
 /** A translation of a text. */
@@ -45,7 +45,7 @@ export function changesSince<V extends Version>(
   { day: last }: { day: Day },
   policy: Policy<V>,
 ): { before: V; after: V }[] {
-  const between = published(policy).filter(
+  const between = publishedVersions(policy).filter(
     ({ day }) => day >= translated && day <= last,
   )
   return between.flatMap((after, at) => {
@@ -56,7 +56,7 @@ export function changesSince<V extends Version>(
 }
 
 /** Returns the ids of the clauses that are new, changed or renamed. */
-export function clausesAnew(redline: PolicyDocument): string[] {
+export function changedClauseIds(redline: PolicyDocument): string[] {
   return clausesThatAre(['new', 'changed', 'renamed'], redline).map(
     ({ id }) => id,
   )

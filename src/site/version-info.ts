@@ -1,8 +1,8 @@
 import {
-  inSubstanceSince,
+  findCurrent,
+  substantiveSince,
   versionAfter,
   versionBefore,
-  versionInForce,
 } from './policy.ts'
 import type { ShownVersion, SitePolicy } from './site.ts'
 
@@ -22,8 +22,8 @@ export function versionInfo(
     before: versionBefore(policy, version)?.day,
     after: versionAfter(policy, version)?.day,
     /** The day of the version in force. */
-    inForce: versionInForce(policy)?.day,
+    inForce: findCurrent(policy)?.day,
     /** The first day of the same text, apart from editorial changes. */
-    inSubstanceSince: inSubstanceSince(policy, version),
+    substantiveSince: substantiveSince(policy, version),
   }
 }

@@ -12,7 +12,7 @@ import type { WidgetName } from './registry.ts'
 import { ScanCode } from './scan-code/scan-code.tsx'
 
 /** The component of each widget. */
-export const widgets = {
+export const widgetComponents = {
   ...lists,
   AccountDeletion,
   Button,

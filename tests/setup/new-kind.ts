@@ -3,7 +3,7 @@ import type { ProjectCopy } from './project-copy.ts'
 const source = `import { PageFrame } from '../../frame/page-frame.tsx'
 import { pageKind } from '../page-kind.tsx'
 
-export const greeting = pageKind({
+export const greetingPage = pageKind({
   path: '/:slug/greeting/:name',
   languages: 'english',
   addresses: ({ pages }) =>
@@ -26,7 +26,7 @@ export const greeting = pageKind({
 export function addKind({ write, edit }: ProjectCopy): void {
   write('src/pages/greeting/greeting.tsx', source)
   const list = 'src/pages/kinds.ts'
-  const line = "import { greeting } from './greeting/greeting.tsx'\n"
-  edit(list, 'import { landing }', `${line}import { landing }`)
-  edit(list, '  landing,\n', '  landing,\n  greeting,\n')
+  const line = "import { greetingPage } from './greeting/greeting.tsx'\n"
+  edit(list, 'import { landingPage }', `${line}import { landingPage }`)
+  edit(list, '  landingPage,\n', '  landingPage,\n  greetingPage,\n')
 }

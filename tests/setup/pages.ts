@@ -1,17 +1,17 @@
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
 import { siteData } from '../../scripts/vite/site-data.ts'
 import { english } from '../../src/i18n/languages.ts'
-import { kinds as kindsOfPages } from '../../src/pages/kinds.ts'
+import { pageKinds } from '../../src/pages/kinds.ts'
 import { versionPath } from '../../src/site/addresses.ts'
 import { createManifest, type Manifest } from '../../src/site/manifest.ts'
-import { currentVersion } from '../../src/site/policy.ts'
+import { versionAtAddress } from '../../src/site/policy.ts'
 
 const site = openCheckedSite()
 
 /** The manifest of the published site. */
 export const manifest: Manifest = createManifest(
   siteData(site, false),
-  kindsOfPages,
+  pageKinds,
 )
 export const { facts } = manifest
 
@@ -25,7 +25,7 @@ export function inForce(slug: string): string {
   const policy = manifest.policies.get(slug)
   if (!policy) throw new Error(`There is no policy “${slug}”.`)
 
-  return currentVersion(policy).day
+  return versionAtAddress(policy).day
 }
 
 /** Whether an address is in a language other than English. */

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
-import { currentVersion } from '../../../src/site/policy.ts'
+import { versionAtAddress } from '../../../src/site/policy.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
 import { sha256 } from '../../seals/sha256.ts'
 import { type Site, versionOf } from '../../site/read-site.ts'
@@ -177,7 +177,7 @@ function frontMatterFields({ path, text, isFixed }: OpenText) {
 function surroundingsOf(site: Site, text: Text): Surroundings {
   const facts = [...text.facts]
   const current = [...site.policies.values()].flatMap((policy) =>
-    policy.versions.length > 0 ? currentVersion(policy).text : [],
+    policy.versions.length > 0 ? versionAtAddress(policy).text : [],
   )
   return {
     // A translation need not state its layout.

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { languages } from '../../../src/i18n/languages.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
-import { published, versionInForce } from '../../../src/site/policy.ts'
+import { findCurrent, publishedVersions } from '../../../src/site/policy.ts'
 import type { Day } from '../../../src/site/timeline.ts'
 import { problemsOf } from '../../checks/find-problems.ts'
 import { hasWitness } from '../../exports/evidence/witness.ts'
@@ -183,8 +183,10 @@ function actsFor(policy: Policy, title: string, today: Day) {
 
 function amendForm(policy: Policy, title: string) {
   const { slug } = policy
-  const current = versionInForce(policy)?.day
-  const bases = published(policy).filter(({ day }) => day >= `${current}`)
+  const current = findCurrent(policy)?.day
+  const bases = publishedVersions(policy).filter(
+    ({ day }) => day >= `${current}`,
+  )
   return (
     <Form to="amend" label={`Change the ${title}`} values={{ slug }}>
       {bases.length > 1 && (

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { compare } from '../../../src/compare/diff.ts'
 import type { Clause } from '../../../src/compare/document-model.ts'
-import { nameOf } from '../../../src/compare/summarize.ts'
+import { clauseName } from '../../../src/compare/summarize.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import {
   Blocks,
   each,
-  Runs,
+  RedlineRuns,
 } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { changesTo } from '../../repository/changes.ts'
 import { sha256 } from '../../seals/sha256.ts'
@@ -192,7 +192,7 @@ function commentNote(
   const clause = clauseIn(now, id)
   return (
     <p className="notice">
-      {clause && <b>{nameOf(clause)}: </b>}
+      {clause && <b>{clauseName(clause)}: </b>}
       {isResolved && 'Resolved: '}
       {text}{' '}
       <small>
@@ -216,7 +216,7 @@ function compared(before: Clause | undefined, after: Clause | undefined) {
     <div className="redline prose">
       {title.length > 0 && (
         <h2>
-          <Runs runs={title} change={change} />
+          <RedlineRuns runs={title} change={change} />
         </h2>
       )}
       <Blocks blocks={blocks} change={change} />

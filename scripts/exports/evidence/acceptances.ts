@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inForceOn, published } from '../../../src/site/policy.ts'
+import { publishedVersions, versionOn } from '../../../src/site/policy.ts'
 import { todayInIndia } from '../../../src/site/timeline.ts'
 import type { Site } from '../../site/read-site.ts'
 
@@ -79,7 +79,7 @@ function explainAcceptance(
   if (!policy || !version)
     return `There is no sealed version of “${named}” of ${day}.`
   const date = todayInIndia(new Date(at))
-  if (inForceOn(published(policy), date) !== version)
+  if (versionOn(publishedVersions(policy), date) !== version)
     return `The version of ${day} was not in force on ${date}.`
   const texts = [version.text, ...translations.values()].filter(
     (it) => it.original === version.text.path && it.language === language,

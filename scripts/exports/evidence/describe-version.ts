@@ -1,8 +1,8 @@
 import {
-  inForceOn,
-  published,
+  publishedVersions,
   versionAfter,
   versionBefore,
+  versionOn,
 } from '../../../src/site/policy.ts'
 import type { Day } from '../../../src/site/timeline.ts'
 import { ask, git } from '../../repository/git.ts'
@@ -37,7 +37,7 @@ export function describeVersion(
   const { versions } = policy
   const version =
     versions.find(({ day }) => day === askedFor) ??
-    inForceOn(published(policy), askedFor) ??
+    versionOn(publishedVersions(policy), askedFor) ??
     versionOfDay(policy, askedFor)
   return {
     version,

@@ -39,8 +39,8 @@ function entry(version: ShownVersion, origin: string): string {
   const { withoutNotice, withdrawal } = version
   const message =
     withoutNotice?.ground === 'editorial'
-      ? english.words.version.editorial
-      : english.words.version.withoutNotice
+      ? english.messages.version.editorial
+      : english.messages.version.withoutNotice
   const summaries = [
     withdrawal &&
       `Withdrawn on ${formatDay(withdrawal.on)}: ${withdrawal.reason}`,

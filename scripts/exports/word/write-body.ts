@@ -1,6 +1,9 @@
 import type * as word from 'docx'
 import type * as model from '../../../src/compare/document-model.ts'
-import { overviewWords, partIn } from '../../../src/compare/document-model.ts'
+import {
+  overviewMessages,
+  partIn,
+} from '../../../src/compare/document-model.ts'
 import { INDENT } from './styles.ts'
 import { type Context, type Line, writeLine, writeTable } from './write-line.ts'
 
@@ -126,7 +129,7 @@ function replaced<Part extends object>(part: Part) {
 
 function quoted({ overview, blocks }: model.Quote): readonly model.Block[] {
   if (!overview) return blocks
-  const { title, note } = overviewWords
+  const { title, note } = overviewMessages
   return [
     { kind: 'paragraph', runs: [{ text: title, bold: true }] },
     ...blocks,

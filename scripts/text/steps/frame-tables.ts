@@ -16,7 +16,7 @@ export function frameTables() {
 }
 
 function frameTablesIn(tree: Root, file: VFile): void {
-  const { words } = languageOf(textIn(file).language) ?? english
+  const { messages } = languageOf(textIn(file).language) ?? english
   visit(tree, (node, index, parent) => {
     if (node.type !== 'table' || !parent) return
 
@@ -31,7 +31,7 @@ function frameTablesIn(tree: Root, file: VFile): void {
     const frame = {
       className: ['table'],
       role: 'group',
-      ariaLabel: fill(words.site.table, { columns: columns.join(', ') }),
+      ariaLabel: fill(messages.site.table, { columns: columns.join(', ') }),
       tabIndex: 0,
     }
     const siblings: unknown[] = parent.children

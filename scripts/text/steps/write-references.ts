@@ -2,7 +2,11 @@ import type { Link, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { fill } from '../../../src/i18n/fill.ts'
-import { english, languageOf, type Words } from '../../../src/i18n/languages.ts'
+import {
+  english,
+  languageOf,
+  type Messages,
+} from '../../../src/i18n/languages.ts'
 import { movedOf, textIn } from '../text.ts'
 import { visit } from '../visit.ts'
 import { hrefOf } from './widget-content.ts'
@@ -17,7 +21,7 @@ declare module 'mdast' {
 /** Returns the text of a reference to a heading. */
 export function referenceText(
   { number, title }: { number: string; title: string },
-  { reference }: Words = english.words,
+  { reference }: Messages = english.messages,
 ): string {
   return number === '' ? title : fill(reference, { number, title })
 }
@@ -31,7 +35,7 @@ export function writeReferences() {
   return (tree: Root, file: VFile): void => {
     const data = textIn(file)
     const { isSection, slug, language } = data
-    const { words: messages } = languageOf(language) ?? english
+    const { messages } = languageOf(language) ?? english
     const own = isSection ? '/' : `/${slug}`
     const headings = new Map(data.headings.map((it) => [it.id, it]))
     const moved = movedOf(data)
@@ -51,7 +55,7 @@ export function writeReferences() {
         : text
       link.children = [{ type: 'text', value, position: link.position }]
       // A translated page prints the current number.
-      const dataReference = messages !== english.words || undefined
+      const dataReference = messages !== english.messages || undefined
       link.data = { isReference: true, hProperties: { dataReference } }
     }
     visit(tree, (node, at, parent) => {

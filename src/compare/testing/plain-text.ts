@@ -1,7 +1,7 @@
 import {
   type Block,
   linesOf,
-  overviewWords,
+  overviewMessages,
   type PolicyDocument,
   textOfRuns,
 } from '../document-model.ts'
@@ -18,6 +18,6 @@ export function plainText({ title, clauses }: PolicyDocument): string {
 function linesOfBlock(block: Block): string[] {
   const lines = linesOf([block])
   return block.kind === 'quote' && block.overview
-    ? [overviewWords.title, ...lines, overviewWords.note]
+    ? [overviewMessages.title, ...lines, overviewMessages.note]
     : lines
 }

@@ -15,7 +15,7 @@ import { type ComparisonPage, loadComparison, loadSince } from './load.ts'
 import { RedlineView } from './redline-view.tsx'
 
 /** The comparison of two versions of a policy. */
-export const comparison = pageKind({
+export const comparisonPage = pageKind({
   path: '/:slug/compare/:range',
   languages: 'english',
   addresses: ({ policies }) =>
@@ -27,7 +27,7 @@ export const comparison = pageKind({
 })
 
 /** The comparison of a version with the current one. */
-export const since = pageKind({
+export const sincePage = pageKind({
   path: '/:slug/since/:day',
   languages: 'english',
   addresses: ({ versions }) =>

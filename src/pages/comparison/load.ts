@@ -2,7 +2,7 @@ import { changedClauses, isUnchanged } from '../../compare/summarize.ts'
 import { formatDay } from '../../i18n/format-day.ts'
 import { comparisonPath, feedLink, sincePath } from '../../site/addresses.ts'
 import { compareVersions } from '../../site/find-translation.ts'
-import { currentVersion } from '../../site/policy.ts'
+import { versionAtAddress } from '../../site/policy.ts'
 import type { ShownVersion, SitePolicy } from '../../site/site.ts'
 import { versionInfo } from '../../site/version-info.ts'
 import {
@@ -37,7 +37,7 @@ export function loadSince(
   context: LoadContext,
 ) {
   const policy = policyAt(context, slug)
-  const current = currentVersion(policy)
+  const current = versionAtAddress(policy)
   const version = versionAt(policy, day)
   const isUpcoming = version.day > current.day
   const [before, after] = isUpcoming ? [current, version] : [version, current]

@@ -60,13 +60,13 @@ function renderBlock(block: model.Block, change: Change) {
     case 'paragraph':
       return (
         <p data-change={block.change}>
-          <Runs runs={block.runs} change={change} />
+          <RedlineRuns runs={block.runs} change={change} />
         </p>
       )
     case 'list':
       return renderList(block, change)
     case 'quote': {
-      const { title, note } = model.overviewWords
+      const { title, note } = model.overviewMessages
       return (
         <div className="redline-quote" data-change={block.change}>
           {block.overview && <strong>{title}</strong>}
@@ -117,7 +117,7 @@ function renderTable({ header, rows, ...table }: model.Table, change: Change) {
       role="group"
       className="table"
       data-change={table.change}
-      aria-label={fill(english.words.site.table, {
+      aria-label={fill(english.messages.site.table, {
         columns: titles.join(', '),
       })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard must reach it to scroll.
@@ -128,7 +128,7 @@ function renderTable({ header, rows, ...table }: model.Table, change: Change) {
           <tr>
             {each(header.cells, ({ runs }) => (
               <th scope="col">
-                <Runs runs={runs} change={change} />
+                <RedlineRuns runs={runs} change={change} />
               </th>
             ))}
           </tr>
@@ -138,7 +138,7 @@ function renderTable({ header, rows, ...table }: model.Table, change: Change) {
             <tr data-change={row.change}>
               {each(row.cells, ({ runs }, i) => (
                 <td data-label={titles[i]}>
-                  <Runs runs={runs} change={row.change ?? change} />
+                  <RedlineRuns runs={runs} change={row.change ?? change} />
                 </td>
               ))}
             </tr>
@@ -150,7 +150,7 @@ function renderTable({ header, rows, ...table }: model.Table, change: Change) {
 }
 
 /** Renders text with its changes; `change` is that of all of it. */
-export function Runs({
+export function RedlineRuns({
   runs,
   change,
 }: {

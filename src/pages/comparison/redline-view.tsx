@@ -5,24 +5,24 @@ import {
 } from '../../compare/document-model.ts'
 import {
   changedClauses,
+  changeKinds,
+  changeKindsOf,
+  clauseName,
   clausesThatAre,
-  fates,
-  fatesOf,
   isUnchanged,
-  nameOf,
 } from '../../compare/summarize.ts'
 import { Styles } from '../../document/page-resources.tsx'
 import styles from './redline.css?inline'
-import { Blocks, each, Runs } from './redline-blocks.tsx'
+import { Blocks, each, RedlineRuns } from './redline-blocks.tsx'
 
 /** Renders the summary and the clauses of a redline, without an h1. */
 export function RedlineView({ redline }: { redline: PolicyDocument }) {
   const { title, was, clauses } = redline
   const isSame = isUnchanged(redline)
   const changed = changedClauses(redline)
-  const counts = fates.flatMap((fate) => {
-    const { length } = clausesThatAre([fate], redline)
-    return length > 0 ? `${length} ${fate}` : []
+  const counts = changeKinds.flatMap((kind) => {
+    const { length } = clausesThatAre([kind], redline)
+    return length > 0 ? `${length} ${kind}` : []
   })
   return (
     <div className="redline">
@@ -69,8 +69,8 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
 function Entry(clause: Clause) {
   return (
     <li>
-      <a href={`#${idOf(clause)}`}>{nameOf(clause)}</a>{' '}
-      <span className="fine">{fatesOf(clause).join(', ')}</span>
+      <a href={`#${idOf(clause)}`}>{clauseName(clause)}</a>{' '}
+      <span className="fine">{changeKindsOf(clause).join(', ')}</span>
     </li>
   )
 }
@@ -89,16 +89,16 @@ function RedlineClause(clause: Clause) {
   if (was && clause.change === 'deleted')
     return (
       <p className="redline-quote fine">
-        {nameOf(partIn(clause, 'before'))} was moved from here. It is now{' '}
-        <a href={`#${clause.id}`}>{nameOf(clause)}</a>.
+        {clauseName(partIn(clause, 'before'))} was moved from here. It is now{' '}
+        <a href={`#${clause.id}`}>{clauseName(clause)}</a>.
       </p>
     )
   if (title.length + blocks.length === 0) return null
 
   // Only the changes inside a moved clause are marked.
   const change = was ? undefined : clause.change
-  const fates = fatesOf(clause)
-  const isFolded = blocks.length > 0 && fates.includes('unchanged')
+  const changeKinds = changeKindsOf(clause)
+  const isFolded = blocks.length > 0 && changeKinds.includes('unchanged')
   const [Frame, Line] = isFolded
     ? (['details', 'summary'] as const)
     : (['div', 'div'] as const)
@@ -113,12 +113,12 @@ function RedlineClause(clause: Clause) {
         <Heading>
           {number && <span className="number">{number} </span>}
           {title.length > 0 ? (
-            <Runs runs={title} change={change} />
+            <RedlineRuns runs={title} change={change} />
           ) : (
             'Introduction'
           )}
         </Heading>{' '}
-        <span className="fine">{fates.join(', ')}</span>
+        <span className="fine">{changeKinds.join(', ')}</span>
       </Line>
       <Blocks blocks={blocks} change={change} />
     </Frame>

@@ -1,6 +1,6 @@
 import { Children, type PropsWithChildren, type ReactNode } from 'react'
 import { PageInfoProvider } from '../../document/page-info.tsx'
-import { useWords } from '../../document/site-context.tsx'
+import { useMessages } from '../../document/site-context.tsx'
 import { LocalLink } from '../../frame/local-link.tsx'
 import { PageStart } from '../../frame/page-start.tsx'
 import { english, localeOf } from '../../i18n/languages.ts'
@@ -8,13 +8,13 @@ import { isDark } from '../../site/front-matter.ts'
 import { LitBloom, Sprite, Voice } from '../../widgets/bloom/bloom.tsx'
 import { WithinReach } from '../../widgets/button/button.tsx'
 import { LanguageList } from '../../widgets/navigation/language-list.tsx'
-import { widgets } from '../../widgets/widgets.tsx'
+import { widgetComponents } from '../../widgets/widgets.tsx'
 import { pageKind } from '../page-kind.tsx'
 import styles from './landing.css?inline'
 import { type LandingPage, loadLanding, type ShownSection } from './load.ts'
 
 /** The landing page. */
-export const landing = pageKind({
+export const landingPage = pageKind({
   path: '/',
   languages: 'all',
   addresses: () => ['/'],
@@ -47,7 +47,7 @@ function LandingLayout({ sections, androidUrl }: LandingPage) {
         <div className="evening">
           {later}
           <WithinReach label="Android" href={androidUrl}>
-            {useWords().site.download}
+            {useMessages().site.download}
           </WithinReach>
         </div>
         {closing}
@@ -105,7 +105,7 @@ function markGaps(child: ReactNode): ReactNode {
 }
 
 const components = {
-  ...widgets,
+  ...widgetComponents,
   a: LocalLink,
   p: withGaps('p'),
   strong: withGaps('strong'),

@@ -7,14 +7,14 @@ import {
   use,
 } from 'react'
 import { textOfRuns } from '../../compare/document-model.ts'
-import { useWords } from '../../document/site-context.tsx'
+import { useMessages } from '../../document/site-context.tsx'
 import { type LinkProps, LocalLink } from '../../frame/local-link.tsx'
 import { fill } from '../../i18n/fill.ts'
 import { english, localeOf } from '../../i18n/languages.ts'
 import type { TextComponent } from '../../site/content-module.ts'
 import type { FoundTranslation } from '../../site/find-translation.ts'
 import type { SiteText } from '../../site/site.ts'
-import { widgets } from '../../widgets/widgets.tsx'
+import { widgetComponents } from '../../widgets/widgets.tsx'
 
 /** The `lang` of what is in English on a page in another language. */
 export const ENGLISH = localeOf(english)
@@ -84,7 +84,7 @@ const Clause = ({ children }: ShownClause) => children
 /** Calls a compiled text, and returns its clauses. */
 export function clausesIn(
   Content: TextComponent,
-  components: object = widgets,
+  components: object = widgetComponents,
 ): ShownClause[] {
   const content = Content({ components: { ...components, Clause } })
   const { children } = content.props
@@ -135,7 +135,7 @@ function componentsFor({ entries, moved, original }: Headings) {
   }
   /** Names a clause of this page by its title. */
   const Reference = (props: LinkProps) => {
-    const { reference } = useWords()
+    const { reference } = useMessages()
     const { href = '', 'data-reference': isReference } = props
     const entry = entries.find(({ id }) => href.endsWith(`#${id}`))
     const number = entry?.number.replace(/\.$/, '') ?? ''
@@ -146,7 +146,7 @@ function componentsFor({ entries, moved, original }: Headings) {
     )
   }
   return {
-    ...widgets,
+    ...widgetComponents,
     a: Reference,
     span: LocalNumber,
     h2: headingOf('h2'),

@@ -13,7 +13,7 @@ import {
   findTranslation,
 } from '../../site/find-translation.ts'
 import { markdownOf } from '../../site/markdown-copy.ts'
-import { currentVersion } from '../../site/policy.ts'
+import { versionAtAddress } from '../../site/policy.ts'
 import type {
   ShownVersion,
   SitePage,
@@ -62,7 +62,7 @@ export function loadPage(
 ): Promise<TextPage> {
   const policy = context.site.policies.get(slug)
   if (policy && policy.versions.length > 0)
-    return loadOne(policy, currentVersion(policy), false, context)
+    return loadOne(policy, versionAtAddress(policy), false, context)
 
   const page = context.site.pages.get(slug) ?? notFound()
   return loadInLanguage(page, context, {
@@ -109,7 +109,7 @@ function loadOne(
   const { code } = context.language
   const { slug, day, status, sealedOn } = version
   // The canonical address of the current version is that of the policy.
-  const isCurrent = version === currentVersion(policy)
+  const isCurrent = version === versionAtAddress(policy)
   const pathname = isCurrent ? pagePath(slug) : versionPath(slug, day)
   return loadInLanguage(version, context, {
     pathname,

@@ -1,11 +1,11 @@
 import { Fragment, type PropsWithChildren } from 'react'
-import { Day } from '../../document/days.tsx'
+import { FormattedDay } from '../../document/days.tsx'
 import { PageInfoProvider } from '../../document/page-info.tsx'
 import { Script } from '../../document/page-resources.tsx'
 import {
   SiteProvider,
+  useMessages,
   useSite,
-  useWords,
 } from '../../document/site-context.tsx'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { SearchField } from '../../frame/search-field.tsx'
@@ -21,7 +21,7 @@ import { filesOf, loadPage, loadVersion, type TextPage } from './load.ts'
 import styles from './policy.css?inline'
 
 /** A page without versions, or a policy at its address: the current version. */
-export const page = pageKind({
+export const textPage = pageKind({
   path: '/:slug',
   languages: 'all',
   addresses: ({ listedTexts, isReadableIn }, language) =>
@@ -34,7 +34,7 @@ export const page = pageKind({
 })
 
 /** A version of a policy at its permanent address, or a draft. */
-export const version = pageKind({
+export const versionPage = pageKind({
   path: '/:slug/:day',
   languages: 'all',
   addresses: ({ versions, drafts, isReadableIn }, language) => [
@@ -104,7 +104,7 @@ function InEnglish({ children }: PropsWithChildren) {
 }
 
 function EnglishClause({ id, children }: ShownClause) {
-  const { staleClause } = useWords().translation
+  const { staleClause } = useMessages().translation
   const inEnglish = <InEnglish>{children}</InEnglish>
   if (id === '') return inEnglish
 
@@ -120,7 +120,7 @@ function EnglishClause({ id, children }: ShownClause) {
  * The notice above a translation: English is binding, and what is out of date.
  */
 function TranslationNotice({ found, binding, original }: TextPage) {
-  const words = useWords().translation
+  const messages = useMessages().translation
   if (!found) return null
 
   const { translation, stale, hasNotice, isInEnglish } = found
@@ -128,23 +128,26 @@ function TranslationNotice({ found, binding, original }: TextPage) {
   return (
     <p className="version-notice" role="note">
       {isInEnglish ? (
-        words.noticeChanged
+        messages.noticeChanged
       ) : (
         <>
           <Phrase
-            text={words.notice}
+            text={messages.notice}
             title={<span lang={ENGLISH}>{binding.frontMatter.title}</span>}
-            day={<Day day={frontMatter.translates ?? ''} />}
+            day={<FormattedDay day={frontMatter.translates ?? ''} />}
             english={
               <a href={original} hrefLang={english.code}>
-                {words.englishText}
+                {messages.englishText}
               </a>
             }
           />
-          {hasNotice && ` ${words.consent}`}
-          {stale.size > 0 && ` ${words.changed}`}
+          {hasNotice && ` ${messages.consent}`}
+          {stale.size > 0 && ` ${messages.changed}`}
           {edition > 1 && (
-            <Phrase text={` ${words.corrected}`} day={<Day day={sealedOn} />} />
+            <Phrase
+              text={` ${messages.corrected}`}
+              day={<FormattedDay day={sealedOn} />}
+            />
           )}
         </>
       )}
@@ -157,13 +160,13 @@ function TranslationNotice({ found, binding, original }: TextPage) {
  * at the bottom of the window.
  */
 function Contents({ entries }: { entries: readonly ShownEntry[] }) {
-  const words = useWords().site
+  const messages = useMessages().site
   return (
-    <nav className="contents" aria-label={words.contents}>
+    <nav className="contents" aria-label={messages.contents}>
       <Script name="menu" />
       <SearchField />
       <button type="button" popoverTarget="clauses">
-        {words.contents}
+        {messages.contents}
       </button>
       <ol id="clauses" popover="auto">
         {entries.map(({ id, number, title, lang }) => (
@@ -188,7 +191,7 @@ function FormerClauses({
   document,
   lang,
 }: SiteText & { lang?: string | undefined }) {
-  const words = useWords().site
+  const messages = useMessages().site
   const ids = new Set(document.clauses.map(({ id }) => id))
   const ended = Object.entries(frontMatter.moved ?? {}).filter(
     ([, end]) => !ids.has(end),
@@ -196,7 +199,7 @@ function FormerClauses({
   if (ended.length === 0) return null
   return (
     <section aria-labelledby="former-clauses">
-      <h2 id="former-clauses">{words.formerClauses}</h2>
+      <h2 id="former-clauses">{messages.formerClauses}</h2>
       <ul lang={lang}>
         {ended.map(([id, end]) => (
           <li key={id} id={id}>

@@ -28,21 +28,21 @@ export type FoundClause = SearchResult & IndexedClause
 
 /** Indexes clauses. Returns a function that finds the best matches of a query. */
 export function createSearch({ clauses, synonyms, ignored }: SearchIndex) {
-  const skipped = new Set(wordsOf(ignored))
+  const skipped = new Set(tokensOf(ignored))
   const phrases = Object.entries(synonyms).flatMap(([key, typed]) =>
     [key, ...typed.split(',')].map((phrase) => ({
       topic: `#${key}`,
-      words: wordsOf(phrase),
+      tokens: tokensOf(phrase),
     })),
   )
   /** Returns the words of a text, and the topics of the phrases in it. */
   const termsOf = (text: string) => {
-    const words = wordsOf(text)
-    const forms = new Set(words.flatMap(formsOf))
-    const said = phrases.filter(({ words }) =>
-      words.every((it) => forms.has(it)),
+    const tokens = tokensOf(text)
+    const forms = new Set(tokens.flatMap(formsOf))
+    const said = phrases.filter(({ tokens }) =>
+      tokens.every((it) => forms.has(it)),
     )
-    return [...words, ...new Set(said.map(({ topic }) => topic))]
+    return [...tokens, ...new Set(said.map(({ topic }) => topic))]
   }
   const index: MiniSearch<IndexedClause> = new MiniSearch({
     idField: 'address',
@@ -79,7 +79,7 @@ export function createSearch({ clauses, synonyms, ignored }: SearchIndex) {
 }
 
 /** Returns the words of a text, with one spelling for Indic variants. */
-export function wordsOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   return (
     text
       .toLowerCase()

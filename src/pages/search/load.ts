@@ -26,7 +26,7 @@ type SearchContext = Pick<LoadContext, 'site' | 'language'>
 /** Returns the search page of a language, and the index that its script fetches. */
 export function loadSearch(context: SearchContext) {
   const { site, language } = context
-  const { title, description, ignored } = language.words.search
+  const { title, description, ignored } = language.messages.search
   const texts = site.listedTexts.map((it) => indexText(it, context))
   const clauses = texts.flatMap((it) => it.clauses)
   const lines = new Set(clauses.flatMap(({ text }) => text.split('\n')))
@@ -68,7 +68,7 @@ function indexText(
   path = pagePath(text.slug),
 ) {
   const { site, language } = context
-  const { search, version } = language.words
+  const { search, version } = language.messages
   const local = findTranslation(text, site, language)
   const translation = local?.isInEnglish ? undefined : local?.translation
   const own = language === english ? text : translation

@@ -1,5 +1,5 @@
 import { Script } from '../../document/page-resources.tsx'
-import { useSite, useWords } from '../../document/site-context.tsx'
+import { useMessages, useSite } from '../../document/site-context.tsx'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { SearchField } from '../../frame/search-field.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
@@ -10,7 +10,7 @@ import { loadSearch, type SearchPage } from './load.ts'
 import styles from './search.css?inline'
 
 /** The search page, with its index beside it. */
-export const search = pageKind({
+export const searchPage = pageKind({
   path: searchPath,
   languages: 'all',
   addresses: () => [searchPath],
@@ -25,8 +25,8 @@ export const search = pageKind({
  */
 function SearchLayout({ title, pathname, texts }: SearchPage) {
   const { grievanceEmail } = useSite().facts
-  const messages = useWords().search
-  const suggestion = (words: string) => <a href={`?q=${words}`}>{words}</a>
+  const messages = useMessages().search
+  const suggestion = (query: string) => <a href={`?q=${query}`}>{query}</a>
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <Script name="search" />

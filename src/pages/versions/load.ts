@@ -1,5 +1,5 @@
 import { feedLink, versionsPath } from '../../site/addresses.ts'
-import { currentVersion, published } from '../../site/policy.ts'
+import { publishedVersions, versionAtAddress } from '../../site/policy.ts'
 import { versionInfo } from '../../site/version-info.ts'
 import { type LoadContext, notFound, policyAt } from '../page-kind.tsx'
 
@@ -9,8 +9,8 @@ export type VersionsPage = ReturnType<typeof loadVersions>
 export function loadVersions({ slug }: { slug: string }, context: LoadContext) {
   const policy = policyAt(context, slug)
   if (policy.versions.length === 0) notFound()
-  const { title } = currentVersion(policy).frontMatter
-  const versions = published(policy)
+  const { title } = versionAtAddress(policy).frontMatter
+  const versions = publishedVersions(policy)
     .map((version) => versionInfo(policy, version))
     .reverse()
   return {

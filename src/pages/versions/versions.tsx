@@ -1,4 +1,4 @@
-import { Day } from '../../document/days.tsx'
+import { FormattedDay } from '../../document/days.tsx'
 import { linkItem } from '../../frame/link-item.tsx'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import styles from '../../frame/timeline.css?inline'
@@ -19,7 +19,7 @@ import { pageKind } from '../page-kind.tsx'
 import { loadVersions, type VersionsPage } from './load.ts'
 
 /** The list of the versions of a policy. */
-export const versions = pageKind({
+export const versionsPage = pageKind({
   path: '/:slug/versions',
   languages: 'english',
   addresses: ({ versions }) => [
@@ -56,12 +56,12 @@ function renderDetails(version: VersionInfo) {
       <ul className="fine">
         {after && (
           <li>
-            Until <Day day={addDays(after, -1)} />
+            Until <FormattedDay day={addDays(after, -1)} />
           </li>
         )}
         {!isRecorded(version) && (
           <li>
-            Announced on <Day day={sealedOn} />
+            Announced on <FormattedDay day={sealedOn} />
           </li>
         )}
       </ul>

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
 import { Connection, Styles } from '../../document/page-resources.tsx'
-import { useSite, useWords } from '../../document/site-context.tsx'
+import { useMessages, useSite } from '../../document/site-context.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
 import { Island } from '../../islands/island.tsx'
 import buttonStyles from '../button/button.css?inline'
@@ -13,7 +13,7 @@ import { AccountDeletionForm } from './deletion-form.tsx'
  */
 export function AccountDeletion({ children }: PropsWithChildren) {
   const { deletionEmail, deletionService } = useSite().facts
-  const words = useWords().deletion
+  const messages = useMessages().deletion
   const mail = (
     <a href={`mailto:${deletionEmail}?subject=Delete%20my%20account`}>
       {deletionEmail}
@@ -23,8 +23,8 @@ export function AccountDeletion({ children }: PropsWithChildren) {
     <div className="deletion">
       {deletionService === 'simulated' && (
         <p className="version-notice">
-          <strong>{words.simulatedTitle}</strong>{' '}
-          <Phrase text={words.simulatedText} email={mail} />
+          <strong>{messages.simulatedTitle}</strong>{' '}
+          <Phrase text={messages.simulatedText} email={mail} />
         </p>
       )}
       {deletionService.startsWith('https:') && (
@@ -34,10 +34,10 @@ export function AccountDeletion({ children }: PropsWithChildren) {
       {children}
       <Island
         name="account-deletion"
-        fallback={<Phrase text={words.withoutScript} email={mail} />}
+        fallback={<Phrase text={messages.withoutScript} email={mail} />}
       >
         <AccountDeletionForm
-          words={words.form}
+          messages={messages.form}
           email={deletionEmail}
           service={deletionService}
         />

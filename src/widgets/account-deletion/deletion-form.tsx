@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { formatDay, localDay } from '../../i18n/format-day.ts'
-import type { DeletionWords } from '../../i18n/languages.ts'
+import type { DeletionMessages } from '../../i18n/languages.ts'
 import { Phrase } from '../../i18n/phrase.tsx'
 import { DigitsField, readDigits } from './digits-field.tsx'
 import { canSubmit, initialState, reduce, statusText } from './flow.ts'
@@ -11,7 +11,7 @@ import { SuccessOverlay } from './success-overlay.tsx'
 const ERROR_ID = 'deletion-error'
 
 interface AccountDeletionFormProps {
-  words: DeletionWords
+  messages: DeletionMessages
   /** The facts `deletionEmail` and `deletionService`. */
   email: string
   service: string
@@ -19,7 +19,7 @@ interface AccountDeletionFormProps {
 
 /** The account deletion form, prerendered in its initial state. */
 export function AccountDeletionForm({
-  words,
+  messages,
   email,
   service,
 }: AccountDeletionFormProps) {
@@ -73,7 +73,7 @@ export function AccountDeletionForm({
       formatDay(localDay(now), lang),
       now.toLocaleTimeString(lang, { timeStyle: 'short' }),
     ].join(', ')
-    setReceipt(isSimulated ? '' : fill(words.receipt, { day }))
+    setReceipt(isSimulated ? '' : fill(messages.receipt, { day }))
     reset()
   }
   const field = (name: FieldName) => ({
@@ -93,14 +93,14 @@ export function AccountDeletionForm({
     return (
       <div className="version-notice" id="deletion-receipt" tabIndex={-1}>
         <p>
-          <strong>{receipt}</strong> {words.deletedText}
+          <strong>{receipt}</strong> {messages.deletedText}
         </p>
         <button
           type="button"
           className="button quiet"
           onClick={() => setReceipt('')}
         >
-          {words.reset}
+          {messages.reset}
         </button>
       </div>
     )
@@ -111,7 +111,7 @@ export function AccountDeletionForm({
       <form
         ref={form}
         tabIndex={-1}
-        aria-label={words.label}
+        aria-label={messages.label}
         method="post"
         noValidate
         onSubmit={(event) => {
@@ -124,8 +124,8 @@ export function AccountDeletionForm({
           ref={phone}
           type="tel"
           autoComplete="tel"
-          label={words.phone}
-          hint={words.phoneHint}
+          label={messages.phone}
+          hint={messages.phoneHint}
         />
         {requestId !== null && (
           <DigitsField
@@ -133,16 +133,16 @@ export function AccountDeletionForm({
             ref={focusOnArrival}
             type="text"
             autoComplete="one-time-code"
-            label={words.otp}
-            hint={isSimulated ? words.otpHintSimulated : words.otpHint}
+            label={messages.otp}
+            hint={isSimulated ? messages.otpHintSimulated : messages.otpHint}
           />
         )}
         {/* Screen readers announce messages only in an element that existed before. */}
         <p id={ERROR_ID} role="alert" data-field={failure?.field}>
           {failure && (
             <Phrase
-              text={words[failure.message]}
-              wait={formatWait(failure, words)}
+              text={messages[failure.message]}
+              wait={formatWait(failure, messages)}
               email={<a href={`mailto:${email}`}>{email}</a>}
             />
           )}
@@ -154,21 +154,23 @@ export function AccountDeletionForm({
             disabled={!canSubmit(state)}
             aria-busy={task !== null}
           >
-            {requestId === null ? words.request : words.delete}
+            {requestId === null ? messages.request : messages.delete}
           </button>
           <button type="button" className="button quiet" onClick={reset}>
-            {words.reset}
+            {messages.reset}
           </button>
         </div>
         <p className="fine" role="status">
-          {statusText(state, words)}
+          {statusText(state, messages)}
         </p>
       </form>
       {task?.kind === 'done' && (
         <SuccessOverlay
-          title={words.deleted}
-          text={isSimulated ? words.deletedTextSimulated : words.deletedText}
-          close={words.close}
+          title={messages.deleted}
+          text={
+            isSimulated ? messages.deletedTextSimulated : messages.deletedText
+          }
+          close={messages.close}
           onReset={finish}
         />
       )}
@@ -181,9 +183,9 @@ function focusOnArrival(input: HTMLInputElement | null): void {
 }
 
 /** Returns a duration such as `5 minutes`; Intl shortens it in some languages. */
-function formatWait({ minutes }: Failure, words: DeletionWords): string {
-  if (!minutes) return words.later
+function formatWait({ minutes }: Failure, messages: DeletionMessages): string {
+  if (!minutes) return messages.later
   return minutes === 1
-    ? words.minute
-    : fill(words.minutes, { count: `${minutes}` })
+    ? messages.minute
+    : fill(messages.minutes, { count: `${minutes}` })
 }

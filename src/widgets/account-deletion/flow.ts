@@ -1,5 +1,5 @@
 import { withAsciiDigits } from '../../i18n/digits.ts'
-import type { DeletionWords } from '../../i18n/languages.ts'
+import type { DeletionMessages } from '../../i18n/languages.ts'
 import type { Answer, Failure, FieldName } from './service.ts'
 
 /** The minimum length of a phone number. */
@@ -68,10 +68,10 @@ export function canSubmit({ task, phone }: State): boolean {
 /** Returns the progress for screen readers; empty if nothing is pending. */
 export function statusText(
   { requestId, task }: State,
-  words: DeletionWords,
+  messages: DeletionMessages,
 ): string {
-  if (!task) return requestId === null ? '' : words.requested
-  return task.kind === 'done' ? '' : words[task.kind]
+  if (!task) return requestId === null ? '' : messages.requested
+  return task.kind === 'done' ? '' : messages[task.kind]
 }
 
 function edit(

@@ -1,11 +1,11 @@
-import type { DeletionWords } from '../../i18n/languages.ts'
+import type { DeletionMessages } from '../../i18n/languages.ts'
 
 /** A field of the form. */
 export type FieldName = 'phone' | 'otp'
 
 /** A failed request or an invalid field: the name of its message. */
 export interface Failure {
-  readonly message: keyof DeletionWords
+  readonly message: keyof DeletionMessages
   readonly field?: FieldName
   /** How many minutes to wait, if the service says it. */
   readonly minutes?: number | undefined

@@ -1,6 +1,6 @@
 import { Styles } from '../../document/page-resources.tsx'
 import { PETALS } from '../../document/petal.ts'
-import { useWords } from '../../document/site-context.tsx'
+import { useMessages } from '../../document/site-context.tsx'
 import { LargeBloom, Voice } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import styles from './hero.css?inline'
@@ -32,7 +32,7 @@ export function Hero({ title, eyebrow, children }: PropsOf<'Hero'>) {
             transform="translate(40)rotate(-25)"
           />
         </svg>
-        <span>{useWords().site.call}</span>
+        <span>{useMessages().site.call}</span>
       </div>
     </div>
   )

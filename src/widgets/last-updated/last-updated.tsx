@@ -1,7 +1,7 @@
 import { Applies } from '../../document/days.tsx'
 import { usePageInfo } from '../../document/page-info.tsx'
 import { Script } from '../../document/page-resources.tsx'
-import { useFormatDay, useWords } from '../../document/site-context.tsx'
+import { useFormatDay, useMessages } from '../../document/site-context.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
 
 /**
@@ -10,7 +10,7 @@ import { Phrase } from '../../i18n/phrase.tsx'
  */
 export function LastUpdated() {
   const { modified, version } = usePageInfo()
-  const words = useWords().site
+  const messages = useMessages().site
   const formatDay = useFormatDay()
   const day = (
     <time id="today" dateTime={modified}>
@@ -22,11 +22,11 @@ export function LastUpdated() {
       {!version?.isPermanent && <Script name="today" />}
       {version && (
         <>
-          <Applies version={version} /> {words.ofText} ·{' '}
+          <Applies version={version} /> {messages.ofText} ·{' '}
         </>
       )}
-      <Phrase text={words.lastUpdated} day={day} />
-      {version && ` ${words.ofPage}`}
+      <Phrase text={messages.lastUpdated} day={day} />
+      {version && ` ${messages.ofPage}`}
     </p>
   )
 }

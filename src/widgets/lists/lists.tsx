@@ -1,5 +1,9 @@
 import type { PropsWithChildren } from 'react'
-import { useAddress, useSite, useWords } from '../../document/site-context.tsx'
+import {
+  useAddress,
+  useMessages,
+  useSite,
+} from '../../document/site-context.tsx'
 import { localPath } from '../../site/addresses.ts'
 import type { PropsOf } from '../registry.ts'
 import { listOf } from './list-of.tsx'
@@ -25,13 +29,13 @@ export const Differences = listOf('differences', {
  * The languages of the product, with names as large as titles; what follows the
  * cards stands below.
  */
-export const Languages = listOf('languages', { items: [Language] })
+export const Languages = listOf('languages', { items: [LanguageCard] })
 
 /**
  * A language: its name, which links to the site in it, and its speakers. That
  * of the page comes first.
  */
-export function Language({
+function LanguageCard({
   name,
   script,
   lang,
@@ -79,7 +83,7 @@ export function Moment({ person, children }: PropsOf<'Moment'>) {
           <svg
             viewBox="0 0 108 20"
             role="img"
-            aria-label={useWords().site.stars}
+            aria-label={useMessages().site.stars}
           >
             {[0, 22, 44, 66, 88].map((x) => (
               <use key={x} href="#star" x={x} />
@@ -122,7 +126,7 @@ export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {
         rel="noopener"
       >
         {children}
-        <span className="unseen"> {useWords().site.newTab}</span>
+        <span className="unseen"> {useMessages().site.newTab}</span>
       </a>
     </li>
   )
@@ -132,7 +136,9 @@ export function OutsideLink({ href, children }: PropsOf<'OutsideLink'>) {
 export function Soon({ children }: PropsWithChildren) {
   return (
     <li>
-      {children} <small>{useWords().site.soon}</small>
+      {children} <small>{useMessages().site.soon}</small>
     </li>
   )
 }
+
+export { LanguageCard as Language }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { Script } from '../../document/page-resources.tsx'
-import { useSite, useWords } from '../../document/site-context.tsx'
+import { useMessages, useSite } from '../../document/site-context.tsx'
 import { localeOf } from '../../i18n/languages.ts'
 import { localPath } from '../../site/addresses.ts'
 
@@ -16,7 +16,7 @@ export function LanguageList({
   as?: 'nav' | 'div'
 }) {
   const { languages, language: current, isAddress } = useSite()
-  const words = useWords().site
+  const messages = useMessages().site
   const here = useLocation().pathname
   const page = here.replace(new RegExp(`^/${current.code}(?=/|$)`), '') || '/'
   const shown = languages.filter(({ code }) => isAddress(localPath(code, page)))
@@ -25,7 +25,7 @@ export function LanguageList({
   return (
     <Tag
       className={className}
-      aria-label={Tag === 'nav' ? words.languages : undefined}
+      aria-label={Tag === 'nav' ? messages.languages : undefined}
     >
       <Script name="same-clause" />
       {shown.map((it) => (

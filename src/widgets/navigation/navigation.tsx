@@ -1,6 +1,6 @@
 import { usePageInfo } from '../../document/page-info.tsx'
 import { Script, Styles } from '../../document/page-resources.tsx'
-import { useAddress, useWords } from '../../document/site-context.tsx'
+import { useAddress, useMessages } from '../../document/site-context.tsx'
 import type { SiteSection } from '../../site/site.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
@@ -18,7 +18,7 @@ export function Navigation({ home, menu, children }: PropsOf<'Navigation'>) {
         <Bloom />
         {home}
       </a>
-      <nav aria-label={useWords().site.main}>
+      <nav aria-label={useMessages().site.main}>
         <button className="menu-toggle" type="button" popoverTarget="menu">
           {menu}
         </button>
