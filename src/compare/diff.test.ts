@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Moves } from './diff.ts'
 import { compare } from './diff.ts'
-import type { Clause } from './document-model.ts'
+import { type Clause, partIn } from './document-model.ts'
 import { changeKindsOf, clausesThatAre, isUnchanged } from './summarize.ts'
 import { between, clause, paragraph, policy, table } from './testing/literal.ts'
 
@@ -139,5 +139,55 @@ describe('comparing text', () => {
     ])
     const wider = table(['Matter', 'What', 'Within'])
     expect(between([before], [wider])).toEqual(['deleted', 'inserted'])
+  })
+})
+
+describe('a heading', () => {
+  const data = clause(
+    'data',
+    'Data',
+    'We collect your name.',
+    'When you pay, we ask for your card.',
+  )
+  const [first, second] = data.blocks
+  const divided = [
+    { ...data, blocks: first ? [first] : [] },
+    { ...clause('billing', 'Billing'), blocks: second ? [second] : [] },
+  ]
+
+  it.each([
+    [
+      'inserted above paragraphs',
+      [data],
+      divided,
+      ['unchanged: data', 'new: billing'],
+    ],
+    [
+      'deleted above paragraphs',
+      divided,
+      [data],
+      ['unchanged: data', 'removed: billing'],
+    ],
+  ])('that is %s is all that is marked', (_, before, after, expected) => {
+    const whole = [policy(...before), policy(...after)] as const
+    const redline = compare(...whole)
+    expect(
+      redline.clauses.slice(1).map((it) => `${changeKindsOf(it)}: ${it.id}`),
+    ).toEqual(expected)
+    expect(redline.clauses.flatMap(({ blocks }) => blocks)).toEqual(data.blocks)
+    expect([partIn(redline, 'before'), partIn(redline, 'after')]).toEqual(whole)
+  })
+
+  it('with words of its own keeps them marked', () => {
+    const [one, two] = divided
+    const more = {
+      ...clause('billing', 'Billing', 'New.'),
+      blocks: [...clause('', '', 'New.').blocks, ...(two?.blocks ?? [])],
+    }
+    const redline = compare(policy(data), policy(...(one ? [one, more] : [])))
+    expect(redline.clauses.at(-1)?.blocks.map(({ change }) => change)).toEqual([
+      'inserted',
+      undefined,
+    ])
   })
 })

@@ -26,20 +26,74 @@ export function compare(
     (clause) => (origins.get(clause) ?? clause).id,
     () => 0,
   )
-  const clauses = steps.map(([left, right]): Clause => {
+  const clauses: Clause[] = []
+  for (let at = 0; at < steps.length; at++) {
+    const [left, right] = steps[at] ?? []
     // A clause without a counterpart here may have moved.
-    const from = left ?? origins.get(right)
+    const from = left ?? (right && origins.get(right))
     const to = right ?? (left && matches.get(left))
     const clause = from && to ? diffClauses(from, to) : (left ?? right)
-    return left && right
-      ? clause
-      : { ...clause, change: left ? 'deleted' : 'inserted' }
-  })
+    if (!clause) continue
+    if (!left || !right) {
+      clauses.push({ ...clause, change: left ? 'deleted' : 'inserted' })
+      continue
+    }
+    const rest = steps.slice(at + 1)
+    const end = rest.findIndex(
+      ([old, now]) =>
+        (old ? matches.has(old) : now && origins.has(now)) || (old && now),
+    )
+    const alone = rest.slice(0, end < 0 ? rest.length : end)
+    const divided = divideClause(left, right, alone)
+    clauses.push(...(divided ?? [clause]))
+    if (divided) at += alone.length
+  }
   return {
     title: current.title,
     ...(old.title !== current.title && { was: { title: old.title } }),
     clauses,
   }
+}
+
+/**
+ * Compares a clause with itself and the new headings that divide it now, or the
+ * deleted ones that divided it. Undefined if its text is not among them.
+ */
+function divideClause(
+  before: Clause,
+  after: Clause,
+  alone: readonly (readonly [Clause | undefined, Clause | undefined])[],
+): Clause[] | undefined {
+  const olds = alone.flatMap(([old]) => old ?? [])
+  const news = alone.flatMap(([, now]) => now ?? [])
+  if (alone.length === 0 || (olds.length > 0 && news.length > 0)) return
+
+  const [change, absent] =
+    olds.length > 0
+      ? (['deleted', 'inserted'] as const)
+      : (['inserted', 'deleted'] as const)
+  const headings = [...olds, ...news]
+  const whole = diffClauses(before, after)
+  const parts = [olds.length > 0 ? before : after, ...headings]
+  const blocks = diffBlocks(
+    [before, ...olds].flatMap((it) => it.blocks),
+    [after, ...news].flatMap((it) => it.blocks),
+  )
+  let at = 0
+  const divided = parts.map((part, i): Clause => {
+    const start = at
+    for (let left = part.blocks.length; at < blocks.length; at++) {
+      const isOwn = blocks[at]?.change !== absent
+      if (isOwn && left === 0) break
+      left -= Number(isOwn)
+    }
+    const own = blocks.slice(start, at)
+    if (i === 0) return { ...whole, blocks: own }
+    return own.every((it) => it.change === change)
+      ? { ...part, change }
+      : { ...part, blocks: own, change, onlyHeading: true }
+  })
+  return divided.some((it) => it.onlyHeading) ? divided : undefined
 }
 
 function diffClauses(before: Clause, after: Clause): Clause {

@@ -52,6 +52,11 @@ export interface Clause extends Changeable {
    * hold the changes inside.
    */
   readonly was?: Pick<Clause, 'id' | 'number' | 'depth'>
+  /**
+   * In a comparison: whether only the heading was inserted or deleted. The other
+   * text has the blocks, which hold their own changes, in the clause before.
+   */
+  readonly onlyHeading?: true
 }
 
 /** The content of a clause, a list item or a quote. */
@@ -128,7 +133,7 @@ export interface InlineRun extends Changeable {
 export function partIn<Part extends object>(part: Part, side: Side): Part {
   const read = (value: object) => {
     if (Array.isArray(value)) return membersIn(value, side)
-    const { change, was, ...rest }: Changeable & { was?: object } = value
+    const { change, was, onlyHeading, ...rest }: Partial<Clause> = value
     return side === 'before' ? { ...rest, ...was } : rest
   }
   return mapParts(part, read) as Part
@@ -151,10 +156,22 @@ export function mapParts(
 const absentIn = { before: 'inserted', after: 'deleted' }
 
 function membersIn(members: readonly Changeable[], side: Side) {
-  const present = members.filter(({ change }) => change !== absentIn[side])
+  const present: Changeable[] = []
+  for (const member of members) {
+    if (member.change !== absentIn[side]) present.push(member)
+    else if (isOnlyHeading(member)) {
+      const last = present.pop() as Clause
+      const blocks = [...last.blocks, ...member.blocks]
+      present.push({ ...last, blocks } as Clause)
+    }
+  }
   if (!present.every(isRun)) return present
 
   return joinRuns(present.map(({ change, reference, ...run }) => run))
+}
+
+function isOnlyHeading(member: Changeable): member is Clause {
+  return 'onlyHeading' in member
 }
 
 function isRun(member: Changeable): member is InlineRun {
@@ -181,6 +198,11 @@ export function isFormattedAlike(a: InlineRun, b: InlineRun): boolean {
   const names = Object.keys({ ...a, ...b }) as (keyof InlineRun)[]
 
   return names.every((name) => name === 'text' || a[name] === b[name])
+}
+
+/** Returns the change of all blocks of a clause, if there is one. */
+export function changeOfBlocks(clause: Clause): Change | undefined {
+  return clause.onlyHeading ? undefined : clause.change
 }
 
 /** Returns the plain text of runs. */

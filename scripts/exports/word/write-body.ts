@@ -1,6 +1,7 @@
 import type * as word from 'docx'
 import type * as model from '../../../src/compare/document-model.ts'
 import {
+  changeOfBlocks,
   overviewMessages,
   partIn,
 } from '../../../src/compare/document-model.ts'
@@ -43,7 +44,11 @@ function writeClause(clause: model.Clause, context: Context): Written[] {
         const { title: runs, change } = it
         return writeLine({ change, shape: shapeOf(it), runs }, context)
       }),
-    ...writeBlocks(blocks, { change, level: 0 }, context),
+    ...writeBlocks(
+      blocks,
+      { change: changeOfBlocks(clause), level: 0 },
+      context,
+    ),
   ]
 }
 

@@ -1,5 +1,6 @@
 import {
   type Clause,
+  changeOfBlocks,
   type PolicyDocument,
   partIn,
 } from '../../compare/document-model.ts'
@@ -106,7 +107,7 @@ function RedlineClause(clause: Clause) {
   return (
     <Frame
       className={`redline-${isFolded ? 'unchanged' : 'clause'}`}
-      data-change={change}
+      data-change={changeOfBlocks(clause) && change}
       id={idOf(clause)}
     >
       <Line>
@@ -120,7 +121,7 @@ function RedlineClause(clause: Clause) {
         </Heading>{' '}
         <span className="fine">{changeKinds.join(', ')}</span>
       </Line>
-      <Blocks blocks={blocks} change={change} />
+      <Blocks blocks={blocks} change={changeOfBlocks(clause) && change} />
     </Frame>
   )
 }
