@@ -109,6 +109,12 @@ it('“npm start” serves the built site on this machine, with links that stay 
   }
 })
 
+it('a build needs no package that only tests and checks need', async () => {
+  const packages = readdirSync(join(small.folder, 'node_modules'))
+  expect(packages).not.toContain('vitest')
+  expect((await small.build()).output).toContain('Built into dist/')
+})
+
 it('a build says which drafts it left out or took in', async () => {
   const draft = 'content/pages/rules/draft.mdx'
   small.write(draft, version('Rules'))

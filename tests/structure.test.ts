@@ -118,3 +118,54 @@ it('every label that the handbook quotes in bold exists', () => {
   expect(labels).toContain('Publish…')
   expect(labels.filter((it) => !sources.includes(it))).toEqual([])
 })
+
+/** Returns the packages that files import; types are erased. */
+function packagesIn(files: readonly string[]): Set<string> {
+  const imported =
+    /(?:^import(?! type)[^'"]*|from |import\()'((?:@[\w-]+\/)?[\w][\w-]*)/gm
+  const statement = /^(?:import|export) (?:type )?[^'"]*from '[^']+'/gm
+  const names = files.flatMap((file) =>
+    Array.from(
+      read(file)
+        .replace(statement, (it) =>
+          /^\w+ (?:type |\{(?:\s*type [^,}]+,?)+\s*\})/.test(it) ? '' : it,
+        )
+        .matchAll(imported),
+      ([, name = '']) => name,
+    ),
+  )
+  return new Set(names.filter((it) => it !== 'node' && it !== 'virtual'))
+}
+
+it('dependencies are what the product imports', () => {
+  const files = globSync(['src', 'scripts', 'vite.config.ts'], { cwd: root })
+  const product = files.filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file),
+  )
+  const { dependencies } = JSON.parse(read('package.json'))
+  expect(Object.keys(dependencies)).toEqual([...packagesIn(product)].sort())
+})
+
+it('CONTRIBUTING.md says what each package is for', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+  const [, product = '', tests = ''] =
+    read('CONTRIBUTING.md').split(/^\| package.*\n/m)
+  const namedIn = (table: string) =>
+    Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, cell = '']) =>
+      Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) => name),
+    ).flat()
+  const packagesOf = (names: string[], all: object) =>
+    names.flatMap((name) =>
+      Object.keys(all).filter((it) =>
+        name.endsWith('*') ? it.startsWith(name.slice(0, -1)) : it === name,
+      ),
+    )
+  for (const [table, all] of [
+    [product, dependencies],
+    [tests, devDependencies],
+  ]) {
+    const names = namedIn(table)
+    expect(packagesOf(names, all).sort()).toEqual(Object.keys(all))
+    expect(names.filter((it) => !packagesOf([it], all)[0])).toEqual([])
+  }
+})

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { projectFiles } from '../../scripts/site/testing/project-files.ts'
 import { bookFile, factsFile, root } from '../../scripts/text/paths.ts'
 
@@ -29,9 +29,17 @@ export interface Finished {
 
 export type ProjectCopy = ReturnType<typeof copyProject>
 
+/** The packages that `npm ci --omit=dev` installs. */
+const packages = Object.entries<{ dev?: boolean }>(
+  JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages,
+)
+  .filter(([path, { dev }]) => /^node_modules\/[^/]/.test(path) && !dev)
+  .map(([path]) => path)
+  .filter((path) => !/node_modules.*node_modules/.test(path))
+
 /**
- * Copies the project, or another copy of it, without build output. A test may
- * change the copy.
+ * Copies the project, or another copy of it, without build output and without
+ * the packages that only tests and checks need. A test may change the copy.
  */
 export function copyProject(project: string = root) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'site-copy-'))
@@ -39,11 +47,11 @@ export function copyProject(project: string = root) {
     cpSync(join(project, name), join(folder, name), { recursive: true })
   // Link each package, so that caches in node_modules are not shared with the
   // project.
-  const packages = join(root, 'node_modules')
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(packages))
-    if (!name.startsWith('.') || name === '.bin')
-      symlinkSync(join(packages, name), join(folder, 'node_modules', name))
+  for (const path of ['node_modules/.bin', ...packages]) {
+    const link = join(folder, path)
+    mkdirSync(dirname(link), { recursive: true })
+    if (existsSync(join(root, path))) symlinkSync(join(root, path), link)
+  }
   const files = projectFiles(folder)
   const connect = (service: string) => {
     const others = files

@@ -1,18 +1,21 @@
-import MiniSearch from 'minisearch'
+import leven from 'leven'
 
 /**
  * Returns up to three known names that are similar to a mistyped one, the
- * nearest first.
+ * nearest first. A word of a known name, such as `logs` of `retention.logs`,
+ * counts like the whole name.
  */
 export function nearestOf(name: string, known: Iterable<string>): string[] {
-  const index = new MiniSearch({
-    fields: ['id'],
-    // The whole name, and the words between hyphens and dots.
-    tokenize: (text) => [text, ...text.split(/[-.]/)],
+  const most = Math.max(1, Math.floor(name.length / 3))
+  return Array.from(known, (id) => {
+    const words = [id, ...id.split(/[-.]/)]
+    const distances = words.map((it) =>
+      leven(name, it, { maxDistance: most + 1 }),
+    )
+    return { id, distance: Math.min(...distances) }
   })
-  index.addAll(Array.from(known, (id) => ({ id })))
-  const fuzzy = Math.max(2, Math.floor(name.length / 3))
-  const found = index.search(name, { fuzzy, tokenize: (text) => [text] })
-
-  return found.slice(0, 3).map(({ id }) => String(id))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 3)
+    .map(({ id }) => id)
 }
