@@ -99,7 +99,8 @@ it('“npm start” serves the built site on this machine, with links that stay 
     detached: true,
   })
   const address = `http://localhost:${port}`
-  const landing = () => fetch(address).then((it) => it.text(), String)
+  const landing = () =>
+    fetch(address).then((response) => response.text(), String)
   try {
     await expect
       .poll(landing)

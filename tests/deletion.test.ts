@@ -119,7 +119,9 @@ describe('the deletion form', () => {
     )
     await phone.fill(number)
     await phone.press('Enter')
-    expect(page.requests.filter((it) => it.endsWith(path))).toHaveLength(1)
+    expect(
+      page.requests.filter((request) => request.endsWith(path)),
+    ).toHaveLength(1)
   })
 
   it('is replaced by the error screen with message, stack and a link home when it throws', async () => {

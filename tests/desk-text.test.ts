@@ -101,12 +101,14 @@ describe('atoms and dialogs', () => {
     const background = (selector: string) =>
       page
         .locator(`.ProseMirror ${selector}`)
-        .evaluate((it) => getComputedStyle(it).backgroundColor)
+        .evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(await background('.fact')).toMatch(/ 0\.14\)$/)
     await edit('A.\n', 'A.')
     await page.getByRole('button', { name: 'Table', exact: true }).click()
     const cell = page.locator('.ProseMirror td').first()
-    const border = await cell.evaluate((it) => getComputedStyle(it).borderStyle)
+    const border = await cell.evaluate(
+      (element) => getComputedStyle(element).borderStyle,
+    )
     expect(border).toBe('solid')
     expect((await cell.boundingBox())?.height).toBeGreaterThan(30)
     await written()
@@ -120,8 +122,8 @@ describe('atoms and dialogs', () => {
     const buttons = page.locator('.toolbar button:visible')
     const cut = await buttons.evaluateAll((all) =>
       all
-        .filter((it) => it.getBoundingClientRect().right > innerWidth)
-        .map((it) => it.textContent),
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
+        .map((element) => element.textContent),
     )
     expect(cut).toEqual([])
     if (size) await page.setViewportSize(size)
@@ -249,7 +251,9 @@ describe('a text at the desk', () => {
     const problems = page.locator('#problems')
     await problems.getByText('Error: summary').click()
     const summary = page.getByLabel('Summary')
-    expect(await summary.evaluate((it) => it.matches(':focus'))).toBe(true)
+    expect(await summary.evaluate((element) => element.matches(':focus'))).toBe(
+      true,
+    )
     await summary.fill('Nothing but the day.')
     await problems.getByText('Error: summary').waitFor({ state: 'detached' })
     await problems.getByRole('button', { name: 'Use curly quotes' }).click()

@@ -102,7 +102,9 @@ it('text cannot become markup or code, and the policy of content refuses nothing
   const made = 'main :is(img[onerror], script, b[onclick])'
   expect(await page.locator(made).count()).toBe(0)
   expect(
-    page.complaints.filter((it) => /Content Security Policy|Trusted/.test(it)),
+    page.complaints.filter((complaint) =>
+      /Content Security Policy|Trusted/.test(complaint),
+    ),
   ).toEqual([])
   copy.write(draft, before)
 })

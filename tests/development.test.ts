@@ -48,7 +48,7 @@ function change(file: string, from: string, to: string): void {
 
 const bodyOf = (path: string) =>
   fetch(site + path).then(
-    (it) => it.text(),
+    (response) => response.text(),
     () => '',
   )
 /** The text on screen; empty while the page reloads. */

@@ -39,7 +39,7 @@ it.each([...policies, ...localPages])(
       }
       document.documentElement.style.fontSize = '200%'
       return [...document.querySelectorAll('h1, h2, h3, p, li, strong')]
-        .filter((it) => it.getBoundingClientRect().right > innerWidth)
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
         .map(({ textContent }) => textContent)
     })
     expect(cut).toEqual([])
@@ -57,13 +57,17 @@ it.each([...kinds, unknownPath])(
     expect(page.requests.filter((url) => !url.includes('icon'))).toEqual(
       hasScript ? [site + path, script] : [site + path],
     )
-    const others = page.complaints.filter((it) => !it.includes('404'))
+    const others = page.complaints.filter(
+      (complaint) => !complaint.includes('404'),
+    )
     expect(others).toEqual([])
     await expectFocus(page)
     expect(await findViolations(page, ['dark'])).toEqual([])
     // axe runs with reduced motion.
     const moving = () =>
-      document.getAnimations().filter((it) => it.playState === 'running').length
+      document
+        .getAnimations()
+        .filter((animation) => animation.playState === 'running').length
     expect(await page.evaluate(moving)).toBe(0)
   },
 )
@@ -141,12 +145,12 @@ async function expectFocus(page: OpenPage): Promise<void> {
     .locator('a[href], button:enabled, input, summary, [tabindex="0"]')
     .evaluateAll((all) =>
       all
-        .filter((it) => {
-          it.focus()
-          const { outlineStyle } = getComputedStyle(it)
-          return it.matches(':focus') && outlineStyle === 'none'
+        .filter((element) => {
+          element.focus()
+          const { outlineStyle } = getComputedStyle(element)
+          return element.matches(':focus') && outlineStyle === 'none'
         })
-        .map((it) => it.outerHTML),
+        .map((element) => element.outerHTML),
     )
   expect(withoutRing).toEqual([])
 }

@@ -80,7 +80,9 @@ const others =
   'tnc.md robots.txt assets/form-AbC.js policies.xml share.png .well-known/security.txt ../secret.txt'
 for (const [file, text] of [
   // The content of each file begins with its name.
-  ...`${pages} ${others}`.split(' ').map((it) => [it, it.padEnd(3000, '.')]),
+  ...`${pages} ${others}`
+    .split(' ')
+    .map((path) => [path, path.padEnd(3000, '.')]),
   ...cdnFiles(site.redirects),
 ] as [string, string][]) {
   mkdirSync(dirname(join(site.root, file)), { recursive: true })

@@ -56,7 +56,7 @@ it('the footer opens each policy and the deletion page in a new tab and says so,
   const footer = landing.getByRole('contentinfo')
   // `npm run check` warns if another page is not linked.
   const linked = manifest.listedTexts.filter(
-    (it) => 'day' in it || it.frontMatter.layout === 'form',
+    (listed) => 'day' in listed || listed.frontMatter.layout === 'form',
   )
   for (const { slug } of linked) {
     const link = footer.locator(`a[href="${facts.siteUrl}/${slug}"]`)
@@ -89,7 +89,7 @@ it('the footer opens each policy and the deletion page in a new tab and says so,
 it('the background is dark for visitors who prefer dark screens', async () => {
   const paper = await landing
     .locator('body')
-    .evaluate((it) => getComputedStyle(it).backgroundColor)
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(paper).toMatch(/^rgb\([1-4]?\d, [1-4]?\d, [1-4]?\d\)$/)
 })
 
@@ -109,7 +109,10 @@ const expectLinks = (page: OpenPage, expected: (string | undefined)[]) =>
   expect
     .poll(() =>
       links(page).evaluateAll((all) =>
-        all.map((it) => `${it.textContent.trim()} ${it.getAttribute('href')}`),
+        all.map(
+          (element) =>
+            `${element.textContent.trim()} ${element.getAttribute('href')}`,
+        ),
       ),
     )
     .toEqual(expected)
@@ -121,7 +124,7 @@ const windows = [
   [1366, 641],
   [1280, 800],
 ] as const
-const hasFocus = (it: Element) => it === document.activeElement
+const hasFocus = (element: Element) => element === document.activeElement
 
 it('the navigation at 1280 pixels links to the sections and the Android listing, without a menu', async () => {
   const page = await open('/', desktop)
@@ -142,8 +145,8 @@ it.each(manifest.landingLanguages)(
     const page = await open(localPath(code, '/'))
     const list = page.locator('nav.links:has([hreflang])')
     const action = page.getByRole('main').getByRole('link').first()
-    const isAboveFold = (it: Element) =>
-      it.getBoundingClientRect().bottom < window.innerHeight
+    const isAboveFold = (element: Element) =>
+      element.getBoundingClientRect().bottom < window.innerHeight
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })
       expect((await list.boundingBox())?.y).toBeLessThan(120)
@@ -158,7 +161,7 @@ it('the menu at 360 pixels has the same links, in targets of 44 pixels, passes a
   await menuButton(page).press('Enter')
   await expectLinks(page, allLinks)
   const languages = page.locator('#menu [hreflang]')
-  const targets = [links(page), languages].map((it) => it.all())
+  const targets = [links(page), languages].map((links) => links.all())
   for (const target of [
     menuButton(page),
     ...(await Promise.all(targets)).flat(),

@@ -16,12 +16,14 @@ const valuesOf = (path: string, names: string) => {
 
 it('no page has a broken link, a link to an address that is not canonical, or a duplicate id', async () => {
   const pages = [...manifest.pathnames, '/404']
-  const ids = new Map(pages.map((it) => [it, valuesOf(it, 'id')]))
+  const ids = new Map(pages.map((path) => [path, valuesOf(path, 'id')]))
   const found: string[] = []
   const files = new Set<string>()
   for (const [path, own] of ids) {
     if (new Set(own).size < own.length) found.push(`${path}: an id twice`)
-    const named = valuesOf(path, 'content').filter((it) => /^https:/.test(it))
+    const named = valuesOf(path, 'content').filter((value) =>
+      /^https:/.test(value),
+    )
     for (const value of [...valuesOf(path, 'href|src'), ...named]) {
       const { href, origin, pathname, hash } = new URL(
         value,

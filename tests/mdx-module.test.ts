@@ -103,7 +103,7 @@ it('every policy compiles to a whole page; with random edits, to a whole page or
       expectWhole(made, documentsOf(edited)({ path }))
     },
   )
-  const examples = policies.map((it): [typeof it, []] => [it, []])
+  const examples = policies.map((policy): [typeof policy, []] => [policy, []])
   const numRuns = 60 + examples.length
   await fc.assert(property, { seed: 20261201, numRuns, examples })
 })

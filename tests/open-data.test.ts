@@ -53,7 +53,7 @@ it('the sitemap lists every page with its day, and security.txt has a contact an
 
 it('policies.json has the hash of the Markdown copy of each version', async () => {
   const { policies }: OpenData = JSON.parse(await read('/policies.json'))
-  const versions = policies.flatMap((it) => it.versions)
+  const versions = policies.flatMap((policy) => policy.versions)
   expect(versions.length).toBeGreaterThan(0)
   for (const { markdown, seals } of versions) {
     const { pathname } = new URL(markdown)
@@ -83,7 +83,7 @@ it.each([...manifest.policies.values()])(
       ([text = '', others = '']) => {
         for (const it of document.querySelectorAll(others)) it.remove()
         const found = document.querySelectorAll(text)
-        return [...found].map((it) => it.textContent)
+        return [...found].map((element) => element.textContent)
       },
       [select, JSON.parse(remove).join()],
     )

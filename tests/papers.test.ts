@@ -31,7 +31,7 @@ afterAll(() => {
 const asked = addDays(editorial, 30)
 const lines = copy.read(bookFile).split('\n')
 const start = `{"policy":"tea","version":"${editorial}"`
-const line = lines.find((it) => it.startsWith(start)) ?? ''
+const line = lines.find((line) => line.startsWith(start)) ?? ''
 const args = ['tea', asked, '--token', authority.stamp(sha256(line))]
 const filesOf = async (zip: string) => {
   const files = await readZip(readFileSync(join(copy.folder, zip)))

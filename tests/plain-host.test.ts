@@ -71,7 +71,7 @@ it.each(['/NO/SUCH/PAGE/', `${policy}.htm`, `${lost}/`])(
     await page.waitForLoadState('networkidle')
     expect(await page.getByText('404 Not Found').isVisible()).toBe(true)
     expect(page.url()).toBe(host + path)
-    const asked = page.requests.filter((it) => it === host + path)
+    const asked = page.requests.filter((request) => request === host + path)
     expect(asked.length).toBeLessThanOrEqual(2)
   },
 )

@@ -55,15 +55,17 @@ it('a printed policy is its title and its whole text, dark on white, also with a
     expect(await page.locator('h1').isVisible()).toBe(true)
     const last = page.locator('.prose :is(p, li)').last()
     expect(await last.isVisible()).toBe(true)
-    const ink = await last.evaluate((it) => getComputedStyle(it).color)
+    const ink = await last.evaluate(
+      (element) => getComputedStyle(element).color,
+    )
     expect(ink).toMatch(/^rgb\(\d?\d, \d?\d, \d?\d\)$/)
     const paper = await page
       .locator('body')
-      .evaluate((it) => getComputedStyle(it).backgroundColor)
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(paper).toMatch(/^rgb\(255, 255, 255\)$|, 0\)$/)
     const tables = page.locator('.table, table')
     const areCut = await tables.evaluateAll((all) =>
-      all.map((it) => it.scrollWidth > it.clientWidth),
+      all.map((element) => element.scrollWidth > element.clientWidth),
     )
     expect(areCut).not.toContain(true)
   }

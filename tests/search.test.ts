@@ -35,9 +35,9 @@ it('finds the answer first for 80 % of the questions, and among the first three 
   const places = loaded.flatMap(({ code, index }) => {
     const search = createSearch(index)
     return Object.entries(questions[code] ?? {}).map(([question, answers]) => {
-      const right = answers.map((it) => localPath(code, it))
+      const right = answers.map((answer) => localPath(code, answer))
       const found = search(question).map(({ address }) => address)
-      return found.findIndex((it) => right.includes(it))
+      return found.findIndex((address) => right.includes(address))
     })
   })
   const first = places.filter((place) => place === 0)
@@ -95,12 +95,13 @@ it('shows a clause while the visitor types, after the first key has fetched the 
 it('says that the index could not be loaded, and fetches it again at the next key', async () => {
   const page = await open(pathname)
   const index = site + indexFile(pathname)
-  await page.route(index, (it) => it.abort(), { times: 1 })
+  await page.route(index, (route) => route.abort(), { times: 1 })
   await field(page).press('a')
   const { unavailable } = english.messages.search
   const message = status(page).getByText(unavailable)
   await message.waitFor()
-  const waits = () => message.evaluate((it) => it.getAnimations().length)
+  const waits = () =>
+    message.evaluate((element) => element.getAnimations().length)
   expect(await waits()).toBe(0)
   await field(page).fill(clause.title)
   await expect.poll(() => addresses(page)).toContain(clause.address)
@@ -114,9 +115,9 @@ it('a page in Telugu searches in Telugu, and suggests other words if nothing mat
   expect(await page.locator('main section li').first().isVisible()).toBe(true)
   await status(page).getByRole('link', { name: first }).click()
   await page.locator('#results mark').first().waitFor()
-  expect((await addresses(page)).every((it) => it?.startsWith('/te/'))).toBe(
-    true,
-  )
+  expect(
+    (await addresses(page)).every((address) => address?.startsWith('/te/')),
+  ).toBe(true)
 })
 
 it('a page of a policy in Telugu has a field that leads to its results', async () => {

@@ -48,7 +48,9 @@ function importsOf(file: string): string[] {
 // `tests/` is above them.
 it('a folder imports only from folders below it', () => {
   const levelOf = (path: string) =>
-    folders.findIndex((it) => path === it || path.startsWith(`${it}/`))
+    folders.findIndex(
+      (folder) => path === folder || path.startsWith(`${folder}/`),
+    )
   const files = globSync(['src', 'scripts'], { cwd: root }).filter(
     (file) =>
       /\.(tsx?|js)$/.test(file) &&
@@ -101,7 +103,7 @@ it.each(documents)('every file and command that %s names exists', (name) => {
     ...Array.from(code, ([, path = '']) => path),
     ...Array.from(links, ([, path = '']) => join(dirname(name), path)),
   ]
-  expect(files.filter((it) => !existsSync(join(root, it)))).toEqual([])
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 
   const { scripts } = JSON.parse(read('package.json'))
   for (const [, command = ''] of text.matchAll(/npm run ([\w:]+)/g))
@@ -116,7 +118,7 @@ it('every label that the handbook quotes in bold exists', () => {
     ([, label = '']) => label,
   )
   expect(labels).toContain('Publish…')
-  expect(labels.filter((it) => !sources.includes(it))).toEqual([])
+  expect(labels.filter((label) => !sources.includes(label))).toEqual([])
 })
 
 /** Returns the packages that files import; types are erased. */

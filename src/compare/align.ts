@@ -28,7 +28,7 @@ export function align<T>(
     else {
       steps.push(...pairAlike(olds, currents, likeness))
       const same = before.slice(at, at + count)
-      steps.push(...same.map((it, i): Step<T> => [it, value[i]]))
+      steps.push(...same.map((old, i): Step<T> => [old, value[i]]))
       olds = []
       currents = []
     }
@@ -46,8 +46,8 @@ function pairAlike<T>(
   const [best] = pairsAlike(olds, currents, likeness, LEAST_LIKENESS)
   if (!best)
     return [
-      ...olds.map((it): Step<T> => [it, undefined]),
-      ...currents.map((it): Step<T> => [undefined, it]),
+      ...olds.map((old): Step<T> => [old, undefined]),
+      ...currents.map((current): Step<T> => [undefined, current]),
     ]
   const { old, current, i, j } = best
   return [

@@ -128,7 +128,9 @@ export function matchClauses(
 
   // A clause that was declared moved or ended is not paired by its text.
   const olds = before
-    .filter((it) => !matched.has(it) && !Object.hasOwn(moves, it.id))
+    .filter(
+      (clause) => !matched.has(clause) && !Object.hasOwn(moves, clause.id),
+    )
     .map(describe)
   const currents = after.filter((clause) => !taken.has(clause)).map(describe)
   const pairs = pairsAlike(

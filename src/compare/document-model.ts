@@ -147,7 +147,8 @@ export function mapParts(
   if (typeof value !== 'object' || value === null) return value
 
   const changed = change(value)
-  if (Array.isArray(changed)) return changed.map((it) => mapParts(it, change))
+  if (Array.isArray(changed))
+    return changed.map((part) => mapParts(part, change))
   return Object.fromEntries(
     Object.entries(changed).map(([name, it]) => [name, mapParts(it, change)]),
   )

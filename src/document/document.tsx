@@ -39,10 +39,12 @@ export function renderDocument(
   )
   const css = [...resources.styles].join('')
   const scripts = script ? [...resources.scripts].map(script) : []
-  const texts = scripts.flatMap((it) => ('text' in it ? it.text : []))
+  const texts = scripts.flatMap((script) =>
+    'text' in script ? script.text : [],
+  )
   const urls = [
     ...developmentScripts,
-    ...scripts.flatMap((it) => ('url' in it ? it.url : [])),
+    ...scripts.flatMap((script) => ('url' in script ? script.url : [])),
   ]
   const isDevelopment = developmentScripts.length > 0
   const document = (

@@ -62,12 +62,12 @@ export function Head({ metadata, origin, facts, isAlone }: HeadProps) {
         <>
           <link rel="canonical" href={url} />
           {languages.length > 1 &&
-            [...languages, undefined].map((it) => (
+            [...languages, undefined].map((shown) => (
               <link
-                key={it?.code ?? 'x-default'}
+                key={shown?.code ?? 'x-default'}
                 rel="alternate"
-                hrefLang={it?.code ?? 'x-default'}
-                href={origin + localPath((it ?? english).code, original)}
+                hrefLang={shown?.code ?? 'x-default'}
+                href={origin + localPath((shown ?? english).code, original)}
               />
             ))}
           {alternates.map((link) => (

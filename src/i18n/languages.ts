@@ -37,7 +37,7 @@ export const languages: readonly Language[] = [
 
 /** Finds a language by its code; undefined if the site has no such language. */
 export function languageOf(code: string): Language | undefined {
-  return languages.find((it) => it.code === code.toLowerCase())
+  return languages.find((language) => language.code === code.toLowerCase())
 }
 
 /** Returns the BCP 47 tag, such as `te-IN`. */

@@ -20,16 +20,16 @@ export function withDigits(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replace(WORD, (it) => {
-      const value = values.get(it) ?? 0
-      return value > 1 ? `${value}` : it
+    .replace(WORD, (name) => {
+      const value = values.get(name) ?? 0
+      return value > 1 ? `${value}` : name
     })
     .replace(/\b([2-9])0[ -]([1-9])\b/g, '$1$2')
 }
 
 const UNITS = Object.values(scripts).map(
   ({ units }) =>
-    new RegExp(`^(?:${units.map((it) => `(${it})`).join('|')})`, 'u'),
+    new RegExp(`^(?:${units.map((unit) => `(${unit})`).join('|')})`, 'u'),
 )
 
 /**
@@ -41,7 +41,7 @@ export function readPeriod(text: string): string | undefined {
     /^(\S+)\s(\S+)$/.exec(withDigits(text)) ?? []
   const number =
     values.get(count) ?? Number(withAsciiDigits(count) || Number.NaN)
-  const found = UNITS.map((it) => it.exec(unit)).find(Boolean)
+  const found = UNITS.map((pattern) => pattern.exec(unit)).find(Boolean)
   return found && Number.isInteger(number) && number > 0
     ? `${number} ${found.slice(1).findIndex(Boolean)}`
     : undefined

@@ -95,6 +95,6 @@ export function inAllScripts(
   field: 'name' | 'clause' | 'section' | 'lakh' | 'crore' | 'rupees',
 ): string {
   return Object.values(scripts)
-    .map((it) => it[field])
+    .map((script) => script[field])
     .join('|')
 }

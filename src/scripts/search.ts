@@ -48,13 +48,15 @@ async function show() {
 function itemOf(clause: FoundClause) {
   const { address, title, text, policy, lang, terms } = clause
   const matchesIn = (line: string) =>
-    new Set(tokensOf(line).filter((it) => terms.includes(it))).size
+    new Set(tokensOf(line).filter((token) => terms.includes(token))).size
   const line = text
     .split('\n')
-    .reduce((best, it) => (matchesIn(it) > matchesIn(best) ? it : best))
+    .reduce((best, other) =>
+      matchesIn(other) > matchesIn(best) ? other : best,
+    )
   const parts = line
     .split(BETWEEN_WORDS)
-    .map((it) => (matchesIn(it) > 0 ? element('mark', {}, it) : it))
+    .map((part) => (matchesIn(part) > 0 ? element('mark', {}, part) : part))
   return element(
     'li',
     lang ? { lang } : {},

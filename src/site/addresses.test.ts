@@ -34,7 +34,7 @@ it('an address leads to the page in the language, or to English', () => {
   const addresses = ['/', '/te', '/tea', '/te/tea', '/list']
   const isAddress = (pathname: string) => addresses.includes(pathname)
   const led = ['/', '/tea#cups', '/list', '/list#a', '/tea.md', '#cups'].map(
-    (it) => addressIn('te', it, isAddress),
+    (address) => addressIn('te', address, isAddress),
   )
   expect(led).toEqual([
     ...['/te', '/te/tea#cups', '/list'],

@@ -54,7 +54,7 @@ it.each([
 ] satisfies [string, string[], string[]][])(
   'the fact %s has values of its kind',
   (name, good, bad) => {
-    expect(good.filter((it) => !accepts(name, it))).toEqual([])
-    expect(bad.filter((it) => accepts(name, it))).toEqual([])
+    expect(good.filter((value) => !accepts(name, value))).toEqual([])
+    expect(bad.filter((value) => accepts(name, value))).toEqual([])
   },
 )

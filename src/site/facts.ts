@@ -39,18 +39,18 @@ const count = z
   .transform(Number)
 /** Values of a kind, or placeholders in brackets. */
 const kind = (isValid: (value: string) => boolean, error: string) =>
-  text.refine((it) => it.startsWith('[') || isValid(it), error)
+  text.refine((value) => value.startsWith('[') || isValid(value), error)
 const RUPEES = `(?:${inAllScripts('rupees')})`
 const AMOUNT = new RegExp(
   `^(?:${RUPEES}\\s?(?=\\d)|(?=\\d.*${RUPEES}))(?:\\d{1,3}(?:,\\d{2})*,\\d{3}|\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d{2})?(?:\\s[\\p{L}\\p{M}]+)*$`,
   'u',
 )
 const amount = kind(
-  (it) => AMOUNT.test(withAsciiDigits(it)),
+  (value) => AMOUNT.test(withAsciiDigits(value)),
   'must be an amount in rupees, such as INR 5,000',
 )
 const period = kind(
-  (it) => readPeriod(it) !== undefined,
+  (value) => readPeriod(value) !== undefined,
   'must be a period, such as 90 days or one year',
 )
 const writtenDay = kind(
@@ -58,11 +58,11 @@ const writtenDay = kind(
   'must be a day with its month and year, such as 13 May 2027',
 )
 const companyNumber = kind(
-  (it) => /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/.test(it),
+  (value) => /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/.test(value),
   'must be a Corporate Identity Number: L or U, 5 digits, 2 letters, 4 digits, 3 letters, 6 digits',
 )
 const figure = kind(
-  (it) => /\p{Nd}/u.test(it),
+  (value) => /\p{Nd}/u.test(value),
   'must be a figure, such as 2.5M+',
 )
 

@@ -53,7 +53,7 @@ function textsOf(data: SiteData) {
   const sectionsIn = ({ code }: Language) =>
     sections.map((section) => {
       const own = [...sections, ...translatedSections].find(
-        (it) => it.original === section.path && it.language === code,
+        (own) => own.original === section.path && own.language === code,
       )
       return { ...(own ?? section), isTranslated: own !== undefined }
     })

@@ -27,7 +27,9 @@ it.each([
   ['2026-12-31', ['archived', 'current', 'upcoming']],
 ])('on %s the versions of a policy are %j', (today, expected) => {
   const versions = days.map((day) => ({ day }))
-  const statuses = versions.map((it) => statusAmong(versions, it, today))
+  const statuses = versions.map((version) =>
+    statusAmong(versions, version, today),
+  )
   expect(statuses).toEqual(expected)
 })
 

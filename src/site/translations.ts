@@ -23,16 +23,17 @@ export function translationOf<T extends Translation>(
   versions: readonly Version[],
 ): T | undefined {
   const withdrawn = versions.filter(
-    (it) => it.slug === slug && it.status === 'withdrawn',
+    (version) => version.slug === slug && version.status === 'withdrawn',
   )
   const isUsable = (its: Day, own: Day) =>
-    its === own || (its < own && withdrawn.every((it) => it.day !== its))
+    its === own ||
+    (its < own && withdrawn.every((version) => version.day !== its))
 
   return translations.findLast(
-    (it) =>
-      it.language === code &&
-      it.slug === slug &&
-      isUsable(it.day ?? '', day ?? ''),
+    (translation) =>
+      translation.language === code &&
+      translation.slug === slug &&
+      isUsable(translation.day ?? '', day ?? ''),
   )
 }
 

@@ -40,7 +40,7 @@ export const policy = (...clauses: Clause[]): PolicyDocument => ({
   title: 'Terms of Use',
   clauses: [
     clause('', ''),
-    ...clauses.map((it, i) => ({ ...it, number: `${i + 1}.` })),
+    ...clauses.map((clause, i) => ({ ...clause, number: `${i + 1}.` })),
   ],
 })
 

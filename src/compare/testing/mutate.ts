@@ -25,11 +25,11 @@ export function arbitraryAmendment(
     for (let turn = choose(12); turn >= 0; turn--)
       clauses = editClauses(clauses, choose, turn)
     // An earlier amendment may have used the same id.
-    const byId = new Map(clauses.map((it) => [it.id, it]))
+    const byId = new Map(clauses.map((clause) => [clause.id, clause]))
     return {
       ...document,
-      clauses: [...byId.values()].map((it, i) => ({
-        ...it,
+      clauses: [...byId.values()].map((item, i) => ({
+        ...item,
         number: i ? `${i}.` : '',
       })),
     }

@@ -88,8 +88,8 @@ function comparisonOf(
     /** The newer version. */
     version: versionInfo(policy, after),
     /** Both, the newer one first. */
-    versions: [...new Set([after, before])].map((it) =>
-      versionInfo(policy, it),
+    versions: [...new Set([after, before])].map((shown) =>
+      versionInfo(policy, shown),
     ),
     redline: compareVersions(before, after),
   }

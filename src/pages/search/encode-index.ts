@@ -11,8 +11,8 @@ export const indexFile = (address: string) => `${address}.bin`
  */
 export function encodeIndex(index: SearchIndex): Uint8Array {
   const block = index.ignored.charCodeAt(0) >> 7
-  const json = JSON.stringify(index).replace(/[^\0-\x7f]/g, (it) => {
-    const code = it.charCodeAt(0)
+  const json = JSON.stringify(index).replace(/[^\0-\x7f]/g, (letter) => {
+    const code = letter.charCodeAt(0)
     return code >> 7 === block
       ? String.fromCharCode((code % 128) + 128)
       : `\\u${code.toString(16).padStart(4, '0')}`

@@ -40,7 +40,7 @@ export function createSearch({ clauses, synonyms, ignored }: SearchIndex) {
     const tokens = tokensOf(text)
     const forms = new Set(tokens.flatMap(formsOf))
     const said = phrases.filter(({ tokens }) =>
-      tokens.every((it) => forms.has(it)),
+      tokens.every((token) => forms.has(token)),
     )
     return [...tokens, ...new Set(said.map(({ topic }) => topic))]
   }
@@ -65,11 +65,11 @@ export function createSearch({ clauses, synonyms, ignored }: SearchIndex) {
   /** Whether a clause has a word that begins like this; short ones always count. */
   const isKnown = (term: string) =>
     term.length < 4 ||
-    index.search(term, { fuzzy: false, processTerm: (it) => it }).length > 0
+    index.search(term, { fuzzy: false, processTerm: (word) => word }).length > 0
 
   return (query: string) => {
     const terms = [...new Set(termsOf(query))]
-    const telling = terms.filter((it) => !skipped.has(it))
+    const telling = terms.filter((term) => !skipped.has(term))
     const searched = telling.length > 0 ? telling : terms
     const found = index.search(searched.join(' ')) as FoundClause[]
     // The best match has every word if any clause has.
@@ -84,7 +84,7 @@ export function tokensOf(text: string): string[] {
     text
       .toLowerCase()
       .normalize('NFC')
-      .replace(/[ൺ-ൿ]/g, (it) => `${'ണനരലളക'['ൺൻർൽൾൿ'.indexOf(it)]}്`)
+      .replace(/[ൺ-ൿ]/g, (match) => `${'ണനരലളക'['ൺൻർൽൾൿ'.indexOf(match)]}്`)
       // Joiners, and the dot of Devanagari, which few type.
       .replace(/['’\u093c]|\u200c|\u200d/g, '')
       .replaceAll('ँ', 'ं')

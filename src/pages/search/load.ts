@@ -27,18 +27,23 @@ type SearchContext = Pick<LoadContext, 'site' | 'language'>
 export function loadSearch(context: SearchContext) {
   const { site, language } = context
   const { title, description, ignored } = language.messages.search
-  const texts = site.listedTexts.map((it) => indexText(it, context))
-  const clauses = texts.flatMap((it) => it.clauses)
+  const texts = site.listedTexts.map((listed) => indexText(listed, context))
+  const clauses = texts.flatMap((indexed) => indexed.clauses)
   const lines = new Set(clauses.flatMap(({ text }) => text.split('\n')))
   const upcoming = [...site.policies.values()]
     .flatMap(({ versions }) => versions)
-    .filter((it) => it.status === 'upcoming' && !site.listedTexts.includes(it))
-    .flatMap(
-      (it) => indexText(it, context, versionPath(it.slug, it.day)).clauses,
+    .filter(
+      (version) =>
+        version.status === 'upcoming' && !site.listedTexts.includes(version),
     )
-    .flatMap((it) => {
-      const changed = it.text.split('\n').filter((line) => !lines.has(line))
-      return changed.length > 0 ? { ...it, text: changed.join('\n') } : []
+    .flatMap(
+      (version) =>
+        indexText(version, context, versionPath(version.slug, version.day))
+          .clauses,
+    )
+    .flatMap((clause) => {
+      const changed = clause.text.split('\n').filter((line) => !lines.has(line))
+      return changed.length > 0 ? { ...clause, text: changed.join('\n') } : []
     })
   const index: SearchIndex = {
     clauses: [...clauses, ...upcoming],
@@ -75,7 +80,7 @@ function indexText(
   const translated = new Map(
     own?.document.clauses
       .filter(({ id }) => !local?.stale.has(id))
-      .map((it) => [it.id, it]),
+      .map((clause) => [clause.id, clause]),
   )
   /** Marks what is in English on a page in another language. */
   const langIf = (isOwn: boolean) => (isOwn ? undefined : localeOf(english))

@@ -67,7 +67,7 @@ function split(children: ReactNode, types: readonly ElementType[]) {
   const parts: { start: ReactElement; rest: ReactNode[] }[] = []
   for (const child of Children.toArray(children)) {
     if (typeof child === 'string' && child.trim() === '') continue
-    if (isValidElement(child) && types.some((it) => it === child.type))
+    if (isValidElement(child) && types.some((kind) => kind === child.type))
       parts.push({ start: child, rest: [] })
     else (parts.at(-1)?.rest ?? intro).push(child)
   }

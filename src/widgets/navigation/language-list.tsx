@@ -28,15 +28,15 @@ export function LanguageList({
       aria-label={Tag === 'nav' ? messages.languages : undefined}
     >
       <Script name="same-clause" />
-      {shown.map((it) => (
+      {shown.map((language) => (
         <a
-          key={it.code}
-          href={localPath(it.code, page)}
-          lang={localeOf(it)}
-          hrefLang={it.code}
-          aria-current={it === current ? 'page' : undefined}
+          key={language.code}
+          href={localPath(language.code, page)}
+          lang={localeOf(language)}
+          hrefLang={language.code}
+          aria-current={language === current ? 'page' : undefined}
         >
-          {it.name}
+          {language.name}
         </a>
       ))}
     </Tag>
