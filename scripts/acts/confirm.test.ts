@@ -7,7 +7,7 @@ const first = 'content/pages/tnc/2026-12-01'
 const second = 'content/pages/tnc/2027-02-01'
 const notes = (day: string) => `translates: ${day}\n`
 const text = (...clauses: string[]) =>
-  clauses.map((it, i) => `## ${i} [#c-${i}]\n\n${it}`).join('\n\n')
+  clauses.map((clause, i) => `## ${i} [#c-${i}]\n\n${clause}`).join('\n\n')
 
 function project(newer: string) {
   const made = sealedProject({

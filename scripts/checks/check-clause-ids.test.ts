@@ -22,7 +22,7 @@ function projectWith(before: string, after: string) {
     project
       .messages()
       .flatMap(({ offers = [] }) => offers.flatMap(({ edits }) => edits))
-      .map((it) => it.text.replace(/^moved:/, '').trim())
+      .map((message) => message.text.replace(/^moved:/, '').trim())
   return { ...project, fixes }
 }
 
@@ -48,7 +48,7 @@ it('a line of “moved:” leads to a clause, or to a sentence on its end', () =
     'moved:\n  fees: pya\n  old: fees\n  older: It ended.\n  pay: The end.\n'
   const project = projectWith(text, terms(renamed, notes + moved))
   expect(
-    project.problems().filter((it) => it.includes('cannot redirect')),
+    project.problems().filter((message) => message.includes('cannot redirect')),
   ).toEqual([
     'tnc/2027-02-01.mdx:7 “moved:” cannot redirect “fees” to “pya”.',
     'tnc/2027-02-01.mdx:8 “moved:” cannot redirect “old” to “fees”.',

@@ -111,8 +111,8 @@ describe('a translation', () => {
   ])('is reported with %s in English', (what, text, expected) => {
     const title = what === 'a title' ? 'The tea of many' : 'తేనీరు'
     expect(
-      reasonsFor(telugu(text).replace('తేనీరు', title)).map((it) =>
-        it.replace(/This is still in English: “(.*)”/, '$1'),
+      reasonsFor(telugu(text).replace('తేనీరు', title)).map((line) =>
+        line.replace(/This is still in English: “(.*)”/, '$1'),
       ),
     ).toContain(expected)
   })

@@ -6,7 +6,7 @@ import { explainLink } from './links.ts'
 import { problemsIn } from './testing/read.ts'
 import { page, version } from './testing/sealed-project.ts'
 
-const named = (...names: string[]) => new Map(names.map((it) => [it, '']))
+const named = (...names: string[]) => new Map(names.map((path) => [path, '']))
 const pages = new Map([
   ['/', named('main', 'features')],
   ['/tnc', named('main', 'liability')],

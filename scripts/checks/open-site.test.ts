@@ -18,9 +18,9 @@ const start = () => {
 /** The checked files of a folder by path, after `edit`. */
 const checkedIn = (folder: string) =>
   new Map(
-    problemsOf(openCheckedSite(folder, '2026-12-01')).map((it) => [
-      it.path,
-      it,
+    problemsOf(openCheckedSite(folder, '2026-12-01')).map((problem) => [
+      problem.path,
+      problem,
     ]),
   )
 

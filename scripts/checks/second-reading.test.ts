@@ -15,7 +15,9 @@ const site = openCheckedSite()
 const texts = [...site.texts.values(), ...site.translations.values()]
 
 it('both parsers give the same document of every text of the site', () => {
-  const different = texts.filter((it) => readAgain(it).messages.length > 0)
+  const different = texts.filter(
+    (source) => readAgain(source).messages.length > 0,
+  )
   expect(different.map(({ path }) => path)).toEqual([])
 })
 

@@ -60,11 +60,9 @@ describe('a clone that is behind reverts nothing:', () => {
       await seal(team.ravi, 'other')
       const path = sealed('tnc', '2027-03-01')
       await publish(team.asha, path, { reason: 'Put off.' })
-      expect(sealsOnline(team).map((it) => it.withdrawn ?? it.policy)).toEqual([
-        'tnc',
-        'other',
-        'Put off.',
-      ])
+      expect(
+        sealsOnline(team).map((line) => line.withdrawn ?? line.policy),
+      ).toEqual(['tnc', 'other', 'Put off.'])
       expect(online(team, sealed('other'))).toContain('You wait')
       expect(errors(team.asha)).toEqual([])
     },
@@ -150,7 +148,7 @@ describe('a seal is refused', () => {
 })
 
 it('what is saved after “Seal it” is not sealed, and stays as a draft', async () => {
-  const [pushing, go] = ['pushing', 'go'].map((it) => join(team.bare, it))
+  const [pushing, go] = ['pushing', 'go'].map((name) => join(team.bare, name))
   installHook(
     team,
     'pre-receive',

@@ -36,7 +36,7 @@ it('chooses versions, the draft or the committed text to compare', () => {
   write('content/pages/help.mdx', page('Help', 'Write.'))
   expect(choose('terms')).toEqual([announced, 'the draft: Draft.'])
   expect(choose('terms', '2026-12-01')[0]).toBe(inForce)
-  expect(choose('help').map((it) => it.split(': ')[1])).toEqual([
+  expect(choose('help').map((line) => line.split(': ')[1])).toEqual([
     'Call.',
     'Write.',
   ])

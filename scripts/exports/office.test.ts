@@ -104,7 +104,7 @@ it.skipIf(!office && !process.env.CI)(
     ])
     const [back, read] = [made.slice(0, 3), made.slice(3)]
 
-    expect(read.map((it) => linesIn(`${it}`))).toEqual([
+    expect(read.map((output) => linesIn(`${output}`))).toEqual([
       ...lines,
       ...lines.toReversed(),
     ])

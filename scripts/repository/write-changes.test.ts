@@ -19,7 +19,9 @@ function project() {
     ...made,
     seal: () => sealDraft(made.open(), 'tnc', options).changes,
     files: () =>
-      [draft, sealed, bookFile].map((it) => existsSync(join(made.folder, it))),
+      [draft, sealed, bookFile].map((path) =>
+        existsSync(join(made.folder, path)),
+      ),
   }
 }
 

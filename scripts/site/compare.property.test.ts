@@ -39,7 +39,9 @@ function expectBoth([before, after]: [PolicyDocument, PolicyDocument]): void {
 }
 
 const amended = (documents: fc.Arbitrary<PolicyDocument>) =>
-  documents.chain((it) => fc.tuple(fc.constant(it), arbitraryAmendment(it)))
+  documents.chain((document) =>
+    fc.tuple(fc.constant(document), arbitraryAmendment(document)),
+  )
 
 it.each([
   [

@@ -337,20 +337,20 @@ it('any XML in any part is compared or refused, in a bounded number of steps', a
   const shared = draft.document.clauses
     .flatMap(({ title, blocks }) => [
       line(run(textOfRuns(title)), '<w:pStyle w:val="h"/>'),
-      ...blocks.flatMap((it) =>
-        it.kind === 'paragraph' ? [line(run(textOfRuns(it.runs)))] : [],
+      ...blocks.flatMap((block) =>
+        block.kind === 'paragraph' ? [line(run(textOfRuns(block.runs)))] : [],
       ),
     ])
     .join('')
     .replace(/&/g, '')
-  const part = xml.map((it) => `<w:body ${w}>${it}</w:body>`)
+  const part = xml.map((item) => `<w:body ${w}>${item}</w:body>`)
   const file = fc
     .record({
-      document: xml.map((it) => documentOf(shared + it)),
+      document: xml.map((body) => documentOf(shared + body)),
       numbering: part,
       styles: xml.map(
-        (it) =>
-          `<w:styles ${w}><w:style w:type="paragraph" w:styleId="h"><w:name w:val="Heading 1"/></w:style>${it}</w:styles>`,
+        (item) =>
+          `<w:styles ${w}><w:style w:type="paragraph" w:styleId="h"><w:name w:val="Heading 1"/></w:style>${item}</w:styles>`,
       ),
       comments: part,
     })

@@ -95,16 +95,18 @@ const cases: Record<string, Case> = {
 }
 
 describe('a change in a Word file', () => {
-  it.each(Object.entries(cases))('%s', async (_, it) => {
-    const { text = [], edits, source: wanted = edits, byHand = [] } = it
+  it.each(Object.entries(cases))('%s', async (_, example) => {
+    const { text = [], edits, source: wanted = edits, byHand = [] } = example
     const project = draftProject()
     for (const [from, to] of text)
       project.write(draftPath, project.read(draftPath).replaceAll(from, to))
     const site = project.open()
     const after = changed(draftOf(site).document, edits)
     const { source, changes } = await takeAll(site, after)
-    const left = changes.filter((it) => it.byHand)
-    expect(left.map((it) => `${it.name}: ${it.byHand}`)).toEqual(byHand)
+    const left = changes.filter((change) => change.byHand)
+    expect(left.map((change) => `${change.name}: ${change.byHand}`)).toEqual(
+      byHand,
+    )
     expect(source).toBe(edited(project.read(draftPath), wanted))
   })
 
@@ -181,10 +183,10 @@ describe('a change in a Word file is tracked', () => {
     const added = { ...second, id: 'x', title: [{ text: 'Wholly new' }] }
     const after = { ...document, clauses: [first, added, ...rest] }
     const states = async (docx: Buffer) =>
-      (await receive(site, draftOf(site), docx)).changes.map((it) => [
-        !!it.before,
-        !!it.after,
-        it.isTracked,
+      (await receive(site, draftOf(site), docx)).changes.map((change) => [
+        !!change.before,
+        !!change.after,
+        change.isTracked,
       ])
     const isAll = (wanted: boolean) => (all: unknown[][]) =>
       all.every(([, , isTracked]) => isTracked === wanted)

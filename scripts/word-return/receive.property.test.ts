@@ -10,7 +10,9 @@ const site = 'https://www.superbestie.example'
 /** The clauses of a Word file without the names of others. */
 async function readingOf(docx: Buffer) {
   const { clauses } = await readWord(docx, site)
-  return clauses.map((it) => it.replace(/clause [\d.]+ \([^)]*\)/gi, 'clause'))
+  return clauses.map((line) =>
+    line.replace(/clause [\d.]+ \([^)]*\)/gi, 'clause'),
+  )
 }
 
 /** The facts and references in a source. */
@@ -39,7 +41,7 @@ it('a change in a Word file is merged correctly or left to a person, never merge
           expect(generatedIn(source)).toEqual(generatedIn(sent))
       }
       const known = [...former, ...wanted]
-      expect(now.filter((it) => !known.includes(it))).toEqual([])
+      expect(now.filter((line) => !known.includes(line))).toEqual([])
       if (taken.length === changes.length && tasks.length === 0)
         expect(now).toEqual(wanted)
     },

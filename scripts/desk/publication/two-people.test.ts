@@ -199,7 +199,7 @@ it('a publication without a token, or with that of another file, publishes nothi
     { token: '0'.repeat(64) },
   ]
   const statuses = none.map(
-    async (it) => (await post({ path: help, ...it })).status,
+    async (fields) => (await post({ path: help, ...fields })).status,
   )
   expect(await Promise.all(statuses)).toEqual([409, 409, 409])
 })

@@ -54,7 +54,7 @@ function browser(more: Record<string, string> = {}) {
     let url = new URL(address, origin)
     for (let hops = 0; ; hops++) {
       const at = (places[url.origin] ?? url.origin) + url.pathname + url.search
-      const cookie = Array.from(jar, (it) => it.join('=')).join('; ')
+      const cookie = Array.from(jar, (cookie) => cookie.join('=')).join('; ')
       const dest = { 'sec-fetch-dest': 'document', accept: 'text/html' }
       const headers = { ...dest, cookie, origin, ...more, ...init.headers }
       const answer = await fetch(at, { redirect: 'manual', ...init, headers })
@@ -140,8 +140,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve, reject) => {
     desk.on('exit', () => reject(new Error(log)))
     for (const stream of [desk.stdout, desk.stderr])
-      stream?.on('data', (it) => {
-        log += it
+      stream?.on('data', (chunk) => {
+        log += chunk
         if (log.includes('listens on')) resolve()
       })
   })
@@ -261,7 +261,7 @@ it('two people write, remark, approve and seal, while a stranger gets nothing', 
     const go = browser({ 'sec-fetch-dest': 'empty' })
     const names = [...views.keys(), ...acts.keys(), `edit?path=${draft}`]
     for (const path of [
-      ...names.map((it) => `/desk/${it}`),
+      ...names.map((name) => `/desk/${name}`),
       '/desk/desk.js',
       '/desk?token=undefined',
       '/',

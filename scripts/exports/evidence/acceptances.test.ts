@@ -35,7 +35,7 @@ it('each record that disagrees with the book is reported with its line', () => {
     { ...record, user: '' },
     // The first minutes of 1 March in India.
     { ...record, at: '2027-02-28T18:40:00Z' },
-  ].map((it) => JSON.stringify(it))
+  ].map((record) => JSON.stringify(record))
   const { count, wrong } = checkAcceptances(
     opened,
     `${[...lines, 'no JSON'].join('\n')}\n`,

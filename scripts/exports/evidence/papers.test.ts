@@ -39,7 +39,7 @@ afterEach(() => {
 
 const day = '2026-12-01'
 const pages = [`tnc/${day}.html`, `tnc/${day}.md`]
-const output = new Map(pages.map((it) => [it, Buffer.from(it)]))
+const output = new Map(pages.map((path) => [path, Buffer.from(path)]))
 
 it('evidence includes records of acceptance and the log of messages, and says what they contain', async () => {
   const { folder, open, startHistory } = sealedProject({

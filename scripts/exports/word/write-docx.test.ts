@@ -39,10 +39,11 @@ async function keysOf(docx: Buffer, side: Side): Promise<string[]> {
 function numbered({ title, clauses }: PolicyDocument): PolicyDocument {
   return {
     title,
-    clauses: clauses.map((it, i) => ({
-      ...it,
-      title: it.title.length > 0 || i === 0 ? it.title : [{ text: 'A clause' }],
-      number: i > 0 && title === 'Terms of Use' && it.depth < 4 ? '1.' : '',
+    clauses: clauses.map((part, i) => ({
+      ...part,
+      title:
+        part.title.length > 0 || i === 0 ? part.title : [{ text: 'A clause' }],
+      number: i > 0 && title === 'Terms of Use' && part.depth < 4 ? '1.' : '',
     })),
   }
 }

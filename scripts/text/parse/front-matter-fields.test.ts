@@ -14,7 +14,9 @@ it('the front matter returns every value written to a field, and leaves the othe
   const values = fc.oneof(
     fc
       .string({ unit: 'grapheme' })
-      .map((it) => it.replace(/[\p{Cc}\u2028\u2029\ufeff\ue000\ue001]/gu, ' ')),
+      .map((line) =>
+        line.replace(/[\p{Cc}\u2028\u2029\ufeff\ue000\ue001]/gu, ' '),
+      ),
     fc.constantFrom('yes', '12', 'a: b', '# no', '{facts.x} “y”', '- x', ' '),
   )
   const sample = fc.tuple(
