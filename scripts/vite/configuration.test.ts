@@ -9,7 +9,7 @@ const plugins = (config.plugins ?? []).flat() as Plugin[]
 const { site, use } = contentIn({ plugins })
 
 it('the compiler parses as the checks do, even what remark-parse reads differently', async () => {
-  const [{ path, source }] = site().pages as [{ path: string; source: string }]
+  const { path, source } = site().pages[0] ?? expect.fail()
   use(replaceText(site(), path, `${source}\na💬**“b”** c\n`))
   const text = site().texts.get(path) ?? expect.fail()
   expect(readAgain(text).messages).not.toEqual([])
