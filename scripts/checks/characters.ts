@@ -74,6 +74,9 @@ const kinds: readonly (readonly [
 ]
 const patterns = kinds.map(([, pattern]) => new RegExp(pattern, 'gu'))
 
+/** A text of characters that none of the patterns matches, as most English ones. */
+const PLAIN = /^[\t\n\r\x20-\x7e‘’“”–—…₹]*$/
+
 /**
  * Reports characters of a text or any other file that readers cannot see, or
  * take for others, also where they are written as `&shy;` or `\u00ad`.
@@ -84,6 +87,8 @@ export function characters(
   report: Report,
 ): void {
   const { text, offsets } = decode(String(file))
+  // The search takes a quarter of the time of a check.
+  if (PLAIN.test(text)) return
   for (const [at, [what, , fix]] of kinds.entries())
     for (const { index, 0: found } of text.matchAll(patterns[at] ?? /^$/g)) {
       const code = found.codePointAt(0)?.toString(16).toUpperCase()
