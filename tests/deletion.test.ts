@@ -56,6 +56,7 @@ describe('the deletion form', () => {
 
     await page.keyboard.press('Enter')
     await form.overlay.waitFor()
+    expect(await form.overlay.innerText()).toMatch(/^Trial\s/)
     expect(await findViolations(page)).toEqual([])
     const size = page.viewportSize()
     expect(await form.overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size })
@@ -66,6 +67,7 @@ describe('the deletion form', () => {
     await form.pass(1)
     await form.overlay.waitFor({ state: 'hidden' })
     expect(await form.otp.count()).toBe(0)
+    expect(await form.status.innerText()).toContain('No account was deleted.')
     await page.keyboard.type('98')
     expect(await form.phone.inputValue()).toBe('98')
     expect(page.requests.slice(before)).toEqual([])
@@ -171,9 +173,10 @@ describe('the deletion form with a service', () => {
     ])
     expect(form.page.complaints).toEqual([])
     await form.pass(3000)
-    const receipt = form.page.locator(':focus')
-    expect(await receipt.innerText()).toContain('Your account was deleted on')
-    expect(await form.phone.count()).toBe(0)
+    expect(await form.status.innerText()).toMatch(
+      /^Account deleted at \d\d:\d\d\. You can close this page\.$/,
+    )
+    expect(await form.phone.inputValue()).toBe('')
     const stored = () =>
       localStorage.length + sessionStorage.length + document.cookie.length
     expect(await form.page.evaluate(stored)).toBe(0)

@@ -35,6 +35,7 @@ export function formOf(page: OpenPage) {
     deleteAccount: button('Delete Account'),
     reset: button('Reset'),
     error,
+    status: form.getByRole('status'),
     overlay: page.getByRole('dialog', {
       name: 'Account Deleted Successfully!',
     }),

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { formatDay, localDay } from '../../i18n/format-day.ts'
 import type { DeletionMessages } from '../../i18n/languages.ts'
 import { Phrase } from '../../i18n/phrase.tsx'
 import { DigitsField, readDigits } from './digits-field.tsx'
@@ -61,20 +60,27 @@ export function AccountDeletionForm({
     document.getElementById(`deletion-${failure.field ?? last}`)?.focus()
   }, [failure, requestId])
 
-  const submit = () => dispatch({ type: 'submit' })
+  const submit = () => {
+    setReceipt('')
+    dispatch({ type: 'submit' })
+  }
   const reset = () => {
+    setReceipt('')
     dispatch({ type: 'reset' })
     if (phone.current) phone.current.value = ''
   }
   const finish = () => {
-    const { lang } = document.documentElement
-    const now = new Date()
-    const day = [
-      formatDay(localDay(now), lang),
-      now.toLocaleTimeString(lang, { timeStyle: 'short' }),
-    ].join(', ')
-    setReceipt(isSimulated ? '' : fill(messages.receipt, { day }))
     reset()
+    const time = new Date().toLocaleTimeString(
+      document.documentElement.lang,
+      // Words for parts of the day would need a case ending.
+      { timeStyle: 'short', hourCycle: 'h23' },
+    )
+    setReceipt(
+      isSimulated
+        ? messages.deletedTextSimulated
+        : fill(messages.receipt, { time }),
+    )
   }
   const field = (name: FieldName) => ({
     name,
@@ -88,22 +94,6 @@ export function AccountDeletionForm({
       }),
     onEnter: submit,
   })
-
-  if (receipt)
-    return (
-      <div className="version-notice" id="deletion-receipt" tabIndex={-1}>
-        <p>
-          <strong>{receipt}</strong> {messages.deletedText}
-        </p>
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => setReceipt('')}
-        >
-          {messages.reset}
-        </button>
-      </div>
-    )
 
   return (
     <>
@@ -160,12 +150,11 @@ export function AccountDeletionForm({
             {messages.reset}
           </button>
         </div>
-        <p className="fine" role="status">
-          {statusText(state, messages)}
-        </p>
+        <p role="status">{receipt || statusText(state, messages)}</p>
       </form>
       {task?.kind === 'done' && (
         <SuccessOverlay
+          eyebrow={isSimulated ? messages.trial : undefined}
           title={messages.deleted}
           text={
             isSimulated ? messages.deletedTextSimulated : messages.deletedText

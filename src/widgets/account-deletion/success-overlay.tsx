@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const DURATION = 3000
 
 interface SuccessOverlayProps {
+  /** The line above the title. */
+  eyebrow: string | undefined
   title: string
   text: string
   /** The label of the button. */
@@ -16,6 +18,7 @@ interface SuccessOverlayProps {
  * timeout close it and reset the form, which gets the focus.
  */
 export function SuccessOverlay({
+  eyebrow,
   title,
   text,
   close,
@@ -31,8 +34,7 @@ export function SuccessOverlay({
     const timer = setTimeout(end, DURATION)
     return () => {
       clearTimeout(timer)
-      const ids = '#deletion-phone, #deletion-receipt'
-      document.querySelector<HTMLElement>(ids)?.focus()
+      document.getElementById('deletion-phone')?.focus()
     }
   }, [])
 
@@ -44,10 +46,11 @@ export function SuccessOverlay({
       aria-describedby="deletion-overlay-text"
       onClose={onReset}
     >
-      {/* The logo of the page header, large and cropped. */}
+      {/* The logo of the page header, large, cropped and closed. */}
       <svg viewBox="-76 -76 112 118" aria-hidden="true">
         <use href="#bloom" />
       </svg>
+      {eyebrow && <small>{eyebrow}</small>}
       <h2 id="deletion-overlay-title">{title}</h2>
       <p id="deletion-overlay-text">{text}</p>
       <button
