@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +9,13 @@ import { bookFile, pagesFolder, root } from '../../scripts/text/paths.ts'
 import { copyProject, type ProjectCopy } from '../setup/project-copy.ts'
 import { installAstro } from './astro.ts'
 import { writeCorpus } from './corpus.ts'
-import { type Cost, measure, median, type Run } from './measure.ts'
+import { type Cost, measure, median, type Run, tableOf } from './measure.ts'
 import { waitRows } from './waits.ts'
 
 const config = {
   usage: 'npm run bench',
   about:
-    'Measures cold builds of the site, alone and with 200 more policies of 3,500 words, its check, and waits at the desk: medians of several runs.',
+    'Measures cold builds of the site, alone and with 200 more policies of 3,500 words, its check, and requests at the desk: medians of several runs.',
   example: 'npm run bench -- --beside astro',
   options: {
     beside: { type: 'string', about: 'astro: also measure a bare Astro site' },
@@ -50,6 +51,9 @@ await command(config, async (_, { runs = '3', ...values }) => {
     tables,
     ([title, rows]) => `\n## ${title}\n\n${tableOf(rows)}`,
   )
+  // In a process of its own, whose memory is measured.
+  const desk = ['scripts/run.mjs', 'tests/bench/desk.ts']
+  sections.push(execFileSync(process.execPath, desk, { encoding: 'utf8' }))
   const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${machine}: medians of ${runs} runs, which took turns.\n${sections.join('')}`
   console.log(page)
   if (values.write) writeFileSync(join(root, 'docs/benchmarks.md'), page)
@@ -139,10 +143,4 @@ async function measureInTurns(
   })
   const head = ['what', 'wall', 'processor', 'memory', 'compared with']
   return [[...head, 'wall', 'processor', 'at most'], ...rows]
-}
-
-/** Formats rows as a Markdown table; the first row is the header. */
-function tableOf([head = [], ...rows]: readonly string[][]): string {
-  const all = [head, head.map(() => '---'), ...rows]
-  return all.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
 }

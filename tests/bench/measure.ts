@@ -75,3 +75,9 @@ export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(numbers.length / 2)] ?? 0
 }
+
+/** Formats rows as a Markdown table; the first row is the header. */
+export function tableOf([head = [], ...rows]: readonly string[][]): string {
+  const all = [head, head.map(() => '---'), ...rows]
+  return all.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+}
