@@ -4,29 +4,48 @@ import type { Person } from '../repository/git.ts'
 import type { Workspace } from '../repository/workspace.ts'
 
 const count = z.int().min(0).default(0)
+const address = z.email().toLowerCase()
 
-const schema = z.strictObject({
-  /** How many colleagues approve a version, or each kind of publication. */
-  approvals: z.preprocess(
-    (it = 0) => (typeof it === 'number' ? { versions: it } : it),
-    z.strictObject({
-      versions: count,
-      translations: count,
-      withdrawals: count,
-      facts: count,
-    }),
-  ),
-  /** Names by email address, which tells people apart. Seals have the names. */
-  people: z
-    .record(z.email().toLowerCase(), z.string().regex(/^[^<>\s]+( [^<>\s]+)*$/))
-    .transform((it) =>
-      Object.entries(it).map(([email, name]): Person => ({ name, email })),
-    )
-    .refine((it) => new Set(it.map(({ name }) => name)).size === it.length, {
-      error: 'Two people have the same name.',
-    })
-    .default([]),
-})
+const schema = z
+  .strictObject({
+    /** How many colleagues approve a version, or each kind of publication. */
+    approvals: z.preprocess(
+      (it = 0) => (typeof it === 'number' ? { versions: it } : it),
+      z.strictObject({
+        versions: count,
+        translations: count,
+        withdrawals: count,
+        facts: count,
+      }),
+    ),
+    /** Names by email address, which tells people apart. Seals have the names. */
+    people: z
+      .record(address, z.string().regex(/^[^<>\s]+( [^<>\s]+)*$/))
+      .transform((it) =>
+        Object.entries(it).map(([email, name]): Person => ({ name, email })),
+      )
+      .refine((it) => new Set(it.map(({ name }) => name)).size === it.length, {
+        error: 'Two people have the same name.',
+      })
+      .default([]),
+    /**
+     * Who must be among those who approve: addresses by the slug of a page, the
+     * code of a language, or a kind of publication, such as `versions`.
+     */
+    approvers: z
+      .record(
+        z.string(),
+        z.union([address, z.array(address)]).transform((it) => [it].flat()),
+      )
+      .default({}),
+  })
+  .refine(
+    ({ people, approvers }) =>
+      Object.values(approvers)
+        .flat()
+        .every((it) => people.some(({ email }) => email === it)),
+    { path: ['approvers'], error: 'Somebody is not among the people.' },
+  )
 
 export type Team = z.infer<typeof schema>
 

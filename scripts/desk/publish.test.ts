@@ -199,7 +199,7 @@ describe('the publish page', () => {
     expect(form).toContain(
       'Earliest possible date: 31 December 2026. Not earlier: Readers would get 29 days’ notice, and were promised 30.',
     )
-    expect(form).toMatch(/INR 5,000 <small>New/)
+    expect(form).toMatch(/INR 5,000<\/ins> <small>New/)
     expect(form).toContain('1 other figures unchanged.')
     const result = await desk.seal({
       ...{ summary: 'More.\r\nSoon.', day: '2027-03-01' },
@@ -229,7 +229,7 @@ describe('the publish page', () => {
     const chosen = { ...form, day: '2026-12-20', summary: 'More.' }
     const again = await refusedTo('publish', chosen)
     expect(again).toContain('Readers would get 19 days')
-    expect(again).toMatch(/>More\.<\/textarea>[\s\S]*value="2026-12-31"/)
+    expect(again).toMatch(/>More\.<\/textarea>[\s\S]*value="2026-12-20"/)
     expect(git('status', '--porcelain', '-uall')).toBe(`?? ${path}`)
   })
 

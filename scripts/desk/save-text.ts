@@ -2,7 +2,8 @@ import { changesTo } from '../repository/changes.ts'
 import { mergeLines } from '../repository/merge-lines.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { hasText, type Site } from '../site/read-site.ts'
-import { findEarlier, keepText } from './earlier-texts.ts'
+import { placeOf } from '../text/paths.ts'
+import { earlierTexts, findEarlier, keepText } from './earlier-texts.ts'
 import type { Saved } from './editor/protocol.ts'
 import type { Said } from './publication/review.ts'
 import { Refusal } from './refusal.ts'
@@ -13,6 +14,13 @@ import {
   sourceOf,
   viewOf,
 } from './texts.ts'
+
+/** Whether a path may name a text of the past. */
+const wasText = ({ workspace }: Site, folder: string, path: string): boolean =>
+  path.endsWith('.mdx') &&
+  (placeOf(path).isDraft ||
+    workspace.history.has(path) ||
+    earlierTexts(folder, path).length > 0)
 
 /** A text in a window, and the hash of its base. */
 interface Typed {
@@ -39,6 +47,9 @@ export function saveText(
   const keep = (unsaved: string) =>
     keepText(folder, path, unsaved, { by: said.name, window })
   if (!hasText(site, path)) {
+    // Whatever is kept can be brought back.
+    if (!wasText(site, folder, path))
+      throw new Refusal(404, 'There is no such text.')
     keep(text)
     throw new Refusal(
       410,

@@ -28,10 +28,10 @@ export function noticesOf(
   version: Version,
   before: Version | undefined,
 ): Map<string, string> {
-  const { text, withdrawal } = version
-  const translations = withdrawal
-    ? []
-    : shownTranslations(site).filter((it) => it.original === text.path)
+  const { text } = version
+  const translations = shownTranslations(site).filter(
+    (it) => it.original === text.path,
+  )
   const files = new Map<string, string>()
   for (const it of [text, ...translations]) {
     const language = languageOf(it.language) ?? english
@@ -72,7 +72,8 @@ function messageOf(
     })
     const address = origin + versionPath(slug, day)
     const lines = [{ sentence: withdrawn, address }]
-    return { subject: title, summary: withdrawn, lines }
+    const missed = fill(version.applies.withdrawn, { day: date })
+    return { subject: `${title}: ${missed}`, summary: withdrawn, lines }
   }
   const path = before
     ? comparisonPath(slug, before.day, day)
@@ -103,7 +104,7 @@ function messageOf(
 
 function asText({ subject, summary, lines }: Message): string {
   const sentences = lines.map(({ sentence, address }) =>
-    address ? `${sentence}: ${address}` : sentence,
+    address ? `${sentence.replace(/[.।]$/, '')}: ${address}` : sentence,
   )
   const link = sentences[lines.findIndex(({ address }) => address)]
   return `MAIL

@@ -7,7 +7,7 @@ import { isDay } from '../../../src/site/timeline.ts'
 import { renderRedline } from '../../exports/redline-document.tsx'
 import { changesTo } from '../../repository/changes.ts'
 import { findText, type Site } from '../../site/read-site.ts'
-import { placeOf, versionFile } from '../../text/paths.ts'
+import { isFactsFile, placeOf, versionFile } from '../../text/paths.ts'
 import { movedOf } from '../../text/text.ts'
 import { earlierTexts, findEarlier, PUBLISHED } from '../earlier-texts.ts'
 import { endpoint, path, since, state } from '../endpoint.ts'
@@ -134,6 +134,8 @@ export const bringBack = endpoint(
   (site, { path, hash }, context) => {
     const isPublished = hash === PUBLISHED
     if (!isPublished) refuseSealed(site, path)
+    if (!isPublished && !path.endsWith('.mdx') && !isFactsFile(path))
+      throw new Refusal(403, 'The desk does not write this file.')
     const text = isPublished
       ? choicesFor(site, path).theirs
       : findEarlier(context.folder, path, hash)

@@ -11,6 +11,7 @@ import { isPolicy, type Text } from '../../text/text.ts'
 import { earlierTexts } from '../earlier-texts.ts'
 import { type OpenText, type Surroundings, tools } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
+import { hasNotices } from '../publication/published-page.tsx'
 import { Remarks } from '../publication/review-parts.tsx'
 import {
   isSealed,
@@ -68,6 +69,8 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
           {button('What changes', viewOf('changes', { path }))}
           {versionOf(site, place)?.status === 'upcoming' &&
             button('Withdraw…', publish)}
+          {hasNotices(site, place) &&
+            button('Tell users', viewOf('published', { path }))}
           {!isFixed && button('Publish…', publish, 'main')}
         </span>
       </header>

@@ -11,6 +11,7 @@ import { isError } from '../../text/diagnostics/report.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
 import { endpoint } from '../endpoint.ts'
+import { hasNotices } from '../publication/published-page.tsx'
 import { Progress } from '../publication/review-parts.tsx'
 import { unpublishedIn } from '../publication/sides.ts'
 import {
@@ -134,6 +135,9 @@ function rowOf(site: Site, text: Text) {
         {isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path)}
       </a>
       {status !== 'Page' && <span className="pill">{status}</span>}
+      {hasNotices(site, text) && (
+        <a href={viewOf('published', { path })}>Tell users</a>
+      )}
       {each(isTranslated ? languages.slice(1) : [], ({ code }) => {
         const { own, state } = translationState(site, text, code)
         if (!state) return null

@@ -1,17 +1,23 @@
 import { rebase } from '../../acts/rebase.ts'
-import { takeFacts } from '../../acts/set-fact.ts'
-import { approvalsNeeded } from '../../acts/team.ts'
 import { errorsBeside } from '../../checks/find-problems.ts'
-import { type Content, editsBetween, toLf } from '../../repository/changes.ts'
+import { editsBetween, toLf } from '../../repository/changes.ts'
 import { appendToBook, linesIn } from '../../seals/book.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { draftsOf } from '../../site/policies.ts'
 import { applyChanges, findText, type Site } from '../../site/read-site.ts'
+import { factsOfFile } from '../../site/site-facts.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
 import { bookFile, isFactsFile, placeOf } from '../../text/paths.ts'
 import { factsIn } from '../../text/read-facts.ts'
 import { kindOf, kinds } from './kinds.ts'
-import type { Chosen, Line, Plan, Publication, Sides } from './publication.ts'
+import type {
+  Chosen,
+  Line,
+  Plan,
+  Publication,
+  Sides,
+  Warning,
+} from './publication.ts'
 
 /**
  * Plans a publication from what is saved here and published there. Reads
@@ -19,20 +25,23 @@ import type { Chosen, Line, Plan, Publication, Sides } from './publication.ts'
  */
 export function planPublication(
   sides: Sides,
-  chosen: Chosen,
-  by: string,
-  name = kindOf(sides.here, chosen),
+  { path, over }: Chosen,
+  kind = kindOf(sides, { path, over }),
 ): Plan {
-  const { path, over } = chosen
-  const { here, base, there, team, earlier } = sides
-  const { fill, paths = () => [path], facts = () => [], ...kind } = kinds[name]
-  const filled = fill?.(here, chosen) ?? here
-  const own = paths(here, path)
-  const known = team.approvals.facts ? [] : facts(filled, path)
-  const edits = editsBetween(base, contentFrom(base, filled, own, known))
-  const merged = applyChanges(there, rebase(there, edits, over))
-  const more = { by, there, earlier }
-  const { changes, warnings = [], before } = kind.make(merged, chosen, more)
+  const { here, base, there } = sides
+  const { take, make } = kinds[kind]
+  const own = take(sides, path)
+  const mine = new Map([
+    ...[...base].filter(([path]) => own[path] !== null),
+    ...Object.entries(own).flatMap(([path, text]) =>
+      text === null ? [] : [[path, text] as const],
+    ),
+  ])
+  const merged = applyChanges(
+    there,
+    rebase(there, editsBetween(base, mine), over),
+  )
+  const { changes, warnings = [], before } = make(merged, path, sides)
   const made = applyChanges(merged, changes)
   const failed = errorsBeside(made, draftsOf(made.policies))
   if (failed.length > 0) throw new ContentError(failed)
@@ -40,29 +49,26 @@ export function planPublication(
   const lines = linesIn(toLf(made.content.get(bookFile) ?? ''))
     .slice(merged.book.lines.length)
     .map(withoutSignature)
-  const isWithoutNotice = lines.some((it) => 'withoutNotice' in it)
   const files = [...editsBetween(there.content, made.content)]
     .filter(([path]) => path !== bookFile || lines.length === 0)
     .map(([path, { after }]) => [path, after && toLf(after)] as const)
     .sort()
+  const paths = files.map(([path]) => path)
   const publication: Publication = {
-    ...{ kind: name, path, lines, warnings },
+    ...{ kind, path, lines },
     versions: versionsOf(there, path),
     files: Object.fromEntries(files),
     figures: Object.fromEntries(
-      files.flatMap(([path]) => figuresOf(made, path)).sort(),
+      paths.flatMap((path) => figuresOf(made, there, path)).sort(),
     ),
-    before: before
-      ? { day: before.day, by: before.seal.by, text: before.seal.fileHash }
-      : null,
+    warnings: [...warnings, ...placeholdersIn(made, paths)],
   }
   return {
-    ...{ publication, made },
+    ...{ publication, made, before },
     token: sha256(JSON.stringify(publication)),
-    needed: kind.approvals
-      ? approvalsNeeded(team, kind.approvals, isWithoutNotice)
-      : 0,
-    taken: new Map([...here.content].filter(([path]) => own.includes(path))),
+    taken: new Map(
+      [...here.content].filter(([path, text]) => own[path] === text),
+    ),
     sign(signature) {
       const signed = lines.map((it) => ({ ...it, ...signature }))
       const content = new Map(made.content)
@@ -75,7 +81,10 @@ export function planPublication(
 }
 
 /** Who published each version of the policy of a text. */
-export function versionsOf({ policies }: Site, path: string) {
+export function versionsOf(
+  { policies }: Site,
+  path: string,
+): Record<string, string> {
   const { versions = [] } = policies.get(placeOf(path).slug) ?? {}
   return Object.fromEntries(
     versions.map(({ day, seal, withdrawal }) => [
@@ -85,29 +94,28 @@ export function versionsOf({ policies }: Site, path: string) {
   )
 }
 
-/** The base with some files of a site, and the values of some facts. */
-function contentFrom(
-  base: Content,
-  { content }: Site,
-  paths: readonly string[],
-  facts: readonly string[],
-): Content {
-  const mine = new Map([
-    ...[...base].filter(([path]) => !paths.includes(path)),
-    ...[...content].filter(([path]) => paths.includes(path)),
-  ])
-  for (const [path, source] of content) {
-    if (!isFactsFile(path)) continue
-    const withFacts = takeFacts(mine.get(path) ?? '', source, facts)
-    if (withFacts) mine.set(path, withFacts)
+/** The facts that a text prints, or those that a file of facts changes. */
+function figuresOf(made: Site, there: Site, path: string): [string, string][] {
+  if (isFactsFile(path)) {
+    const before = factsOfFile(there, path).table
+    const { table } = factsOfFile(made, path)
+    return [...table].filter(([name, it]) => before.get(name) !== it)
   }
-  return mine
-}
-
-function figuresOf(site: Site, path: string): [string, string][] {
-  const text = findText(site, path)
+  const text = findText(made, path)
   const names = text ? factsIn(text.source) : []
   return [...(text?.facts ?? [])].filter(([name]) => names.includes(name))
+}
+
+/** The placeholders that texts would print for readers. */
+function placeholdersIn(made: Site, paths: readonly string[]): Warning[] {
+  const { real, table } = made.facts
+  const sources = paths.flatMap((it) => findText(made, it)?.source ?? [])
+  const names = new Set(sources.flatMap((it) => factsIn(it)))
+  const values = [...names]
+    .filter((it) => table.has(it) && !real.has(it))
+    .map((it) => table.get(it))
+  const text = `Publish it although it prints placeholders: ${values.join('; ')}`
+  return values.length > 0 ? [{ id: 'placeholders', text }] : []
 }
 
 function withoutSignature(source: string): Line {

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { Conflict } from '../../acts/rebase.ts'
+import { signerOf } from '../../acts/seal-line.ts'
 import { openCheckedSite } from '../../checks/open-site.ts'
 import type { Changes, Content } from '../../repository/changes.ts'
 import { publishChanges } from '../../repository/publish.ts'
@@ -11,17 +11,16 @@ import type { DeskContext } from '../endpoint.ts'
 import { follow, inTurn } from '../follow.ts'
 import { Refusal } from '../refusal.ts'
 import { nameOf, viewOf } from '../texts.ts'
-import { Changed } from './changed.ts'
-import { kinds } from './kinds.ts'
-import { planPublication, versionsOf } from './plan.ts'
-import type { Chosen, Plan, Publication, Sides } from './publication.ts'
-import {
-  closeReview,
-  ensureAccepted,
-  ensureApproved,
-  readReview,
-  saidBy,
-} from './review.ts'
+import { ensureAccepted, ensureApproved, rulesFor } from './approvals.ts'
+import type {
+  Chosen,
+  Plan,
+  Publication,
+  Sides,
+  Signature,
+} from './publication.ts'
+import { closeReview, reviewOf, saidBy } from './review.ts'
+import { planShown } from './shown.ts'
 import { sidesOf } from './sides.ts'
 
 /** What somebody was shown and accepted. */
@@ -33,105 +32,63 @@ interface Read {
 }
 
 /**
- * Publishes what was shown, on top of the newest published commit. Throws
- * `Changed` if something else would be published now.
+ * Publishes what was shown, on top of the newest published commit, signed by
+ * whoever sends the request. Throws `Changed` if something else would be
+ * published now, and if an approval is missing or a warning was not accepted.
  */
 export async function publish(
   context: DeskContext,
   chosen: Chosen,
-  read: Read,
+  { token, accept }: Read,
 ): Promise<Publication> {
-  let done: Plan | undefined
-  let since = ''
-  await commit(context, chosen.path, (sides) => {
-    const plan = planShown(sides, chosen, read.token, context.person.name)
-    const { publication, token, needed } = plan
-    const review = reviewOf(sides.here, plan)
-    const { by, name, on } = saidBy(context)
-    const approved = ensureApproved(review, token, needed, by)
-    ensureAccepted(publication, review, read.accept)
-    done = plan
-    since = new Date().toISOString()
-    return { ...plan, changes: plan.sign({ on, by: name, ...approved }) }
+  const { publication, since } = await commit(context, chosen.path, (sides) => {
+    const plan = planShown(sides, chosen, token)
+    const since = new Date().toISOString()
+    const signature = ensureReady(sides, plan, context, accept)
+    return { ...plan, changes: plan.sign(signature), since }
   })
-  const { publication } = done as unknown as Plan
-  const { isStillDraft } = kinds[publication.kind]
-  if (!isStillDraft) closeReview(context.folder, chosen.path, since)
+  if (publication.kind !== 'draft')
+    closeReview(context.folder, chosen.path, since)
   return publication
 }
 
-/** The review of all files of a publication: who wrote a part of it. */
-export const reviewOf = (site: Site, { publication }: Plan) =>
-  readReview(site, [
-    ...new Set([publication.path, ...Object.keys(publication.files)]),
-  ])
-
 /**
- * Plans what was shown. Fields may differ that the person filled in since, but
- * not what follows from them. Throws `Changed` otherwise.
+ * Returns the signature of whoever sends the request. Throws if an approval is
+ * missing or a warning was not accepted.
  */
-export function planShown(
-  sides: Sides,
-  chosen: Chosen,
-  token: string,
-  by: string,
-): Plan {
-  const { there } = sides
-  const shown = shownAs.get(token)
-  const versions = versionsOf(there, chosen.path)
-  // The shown date may not even be possible any more.
-  if (shown && !isDeepStrictEqual(versions, shown.publication.versions))
-    throw new Changed(shown.publication, { ...shown.publication, versions })
-  const now = planPublication(sides, chosen, by)
-  if (now.token === token) return now
-
-  if (!shown) throw new Changed({}, {})
-  const { publication } = shown
-  const { path, over } = chosen
-  const again = planPublication(sides, { ...shown.chosen, path, over }, by)
-  if (again.token !== token) throw new Changed(publication, again.publication)
-  const { files, lines } = again.publication
-  const effect = { ...now.publication, files, lines }
-  if (isDeepStrictEqual(effect, again.publication)) return now
-  throw new Changed(again.publication, effect)
+export function ensureReady(
+  { here, team }: Sides,
+  plan: Plan,
+  context: DeskContext,
+  accept: readonly string[],
+): Signature {
+  const { publication, token } = plan
+  const said = saidBy(context)
+  const rules = rulesFor(here, team, publication, said)
+  const review = reviewOf(here, publication.path, plan)
+  const approved = ensureApproved(review, token, rules)
+  ensureAccepted(publication, review, accept)
+  return { on: said.on, by: signerOf(said.name), ...approved }
 }
-
-/** How many shown publications are remembered. */
-const MOST = 500
-
-/** The publications that people are shown, with their fields, by hash. */
-const shownAs = new Map<string, { publication: Publication; chosen: Chosen }>()
-
-/** Remembers a publication that is shown. */
-export function rememberShown({ token, publication }: Plan, chosen: Chosen) {
-  const [oldest = ''] = shownAs.size > MOST ? shownAs.keys() : []
-  shownAs.delete(oldest)
-  shownAs.set(token, { publication, chosen })
-}
-
-/** The fields of a publication that was shown. */
-export const chosenAs = (token: string): Partial<Chosen> =>
-  shownAs.get(token)?.chosen ?? {}
 
 /**
  * Commits on top of the newest published commit, and brings the folder up to
  * date. `make` gets what is saved at that moment, and runs again if somebody
  * else publishes first. Throws if nothing was published.
  */
-export async function commit(
+export async function commit<Made extends { changes: Changes; taken: Content }>(
   context: DeskContext,
   path: string,
-  make: (sides: Sides) => { changes: Changes; taken: Content },
-): Promise<void> {
+  make: (sides: Sides) => Made,
+): Promise<Made> {
   const { folder, today } = context
-  await inTurn(async () => {
+  return inTurn(async () => {
     let head = ''
-    let taken: Content = new Map()
+    let made: Made | undefined
     try {
       head = await publishChanges(context, (published) => {
         const here = openCheckedSite(folder, today())
-        const made = make(sidesOf(here, path, published))
-        taken = made.taken
+        made = make(sidesOf(here, path, context, published))
         return made.changes
       })
     } catch (error) {
@@ -141,9 +98,12 @@ export async function commit(
       await follow(context, published).catch(() => {})
       throw explained
     }
-    await follow(context, head, taken).catch((error) => {
+    // It was made, because it was published.
+    const done = made as Made
+    await follow(context, head, done.taken).catch((error) => {
       throw new Error([behind, error.message].join(' '))
     })
+    return done
   })
 }
 

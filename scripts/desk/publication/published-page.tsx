@@ -1,18 +1,30 @@
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { comparisonPath } from '../../../src/site/addresses.ts'
 import { noticesOf } from '../../exports/notices.tsx'
-import { versionOf } from '../../site/read-site.ts'
-import { placeOf } from '../../text/paths.ts'
+import { type Site, versionOf } from '../../site/read-site.ts'
+import { type Place, placeOf } from '../../text/paths.ts'
 import { endpoint, path } from '../endpoint.ts'
 import { button, page } from '../pages/frame.tsx'
 import { nameOf, versionBeforeText } from '../texts.ts'
 
-/** Shows the result of a publication at its own URL, which can be reloaded. */
+/** Finds the version of a text or of its translation. */
+const versionFor = (site: Site, { original }: Place) =>
+  versionOf(site, placeOf(original))
+
+/** Whether users are told of the version of a text now: upcoming and current ones. */
+export const hasNotices = (site: Site, place: Place): boolean =>
+  ['upcoming', 'current'].includes(`${versionFor(site, place)?.status}`)
+
+/**
+ * Shows what was published, and the messages that tell users of a version in
+ * each language, at a URL of its own.
+ */
 export const published = endpoint({ path }, (site, { path }) => {
-  const { pathname, slug } = placeOf(path)
+  const place = placeOf(path)
+  const { pathname, slug, original } = place
   const isText = path.endsWith('.mdx')
-  const version = versionOf(site, placeOf(path))
-  const before = version && versionBeforeText(site, path)
+  const version = versionFor(site, place)
+  const before = version && versionBeforeText(site, original)
   const changes = before && comparisonPath(slug, before.day, version.day)
   const notices = version ? [...noticesOf(site, version, before)] : []
   return page(
@@ -45,7 +57,7 @@ export const published = endpoint({ path }, (site, { path }) => {
             </>
           ))}
           <p className="fine">
-            Other languages follow when their translations are sealed.
+            Each language follows when its translation is published.
           </p>
         </section>
       )}

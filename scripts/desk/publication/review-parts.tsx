@@ -6,16 +6,19 @@ import type { Site } from '../../site/read-site.ts'
 import type { DeskContext } from '../endpoint.ts'
 import { Field, Form } from '../pages/frame.tsx'
 import { nameOf, textAt, viewOf } from '../texts.ts'
+import {
+  approvalsOf,
+  canApprove,
+  openRemarks,
+  type Rules,
+} from './approvals.ts'
 import type { Warning } from './publication.ts'
 import {
   type Approval,
   emailOf,
-  hasWritten,
-  openRemarks,
   type Review,
-  readReview,
-  toAccept,
-  validApprovals,
+  reviewOf,
+  saidBy,
 } from './review.ts'
 
 interface Reviewed {
@@ -26,7 +29,7 @@ interface Reviewed {
 
 /** Who wrote a file, who approved it, and whose review it waits for. */
 export function Progress({ site, path, context }: Reviewed) {
-  const review = readReview(site, [path])
+  const review = reviewOf(site, path)
   // Only the publish page compares all that is approved.
   const newer = review.approvals.filter(({ at }) =>
     review.authors.every((it) => it.at < at),
@@ -75,37 +78,27 @@ function Said({
 export function Approvals({
   review,
   token,
-  needed,
+  rules,
   over,
-  warnings,
+  ticks,
   ...of
 }: Reviewed & {
   review: Review
-  /** The hash of what is shown, if it is complete. */
-  token: string | undefined
-  needed: number
+  /** The hash of what is shown. */
+  token: string
+  /** Undefined if nothing can be published, or approved. */
+  rules: Rules | undefined
   over: string | undefined
-  warnings: readonly Warning[]
+  ticks: readonly Warning[]
 }) {
-  const { site, path, context } = of
-  if (teamOf(site.workspace).people.length === 0) return null
-
-  const approvals = validApprovals(review, `${token}`)
-  const by = emailOf(context.person)
-  const canApprove =
-    token && !hasWritten(review, by) && approvals.every((it) => it.by !== by)
+  const { path, context } = of
+  const approvals = rules ? approvalsOf(review, token, rules) : []
   return (
     <section aria-label="Approval">
-      {needed > 0 && (
-        <p>
-          Approvals by colleagues: {approvals.length} of {needed}. Any change
-          voids them, also of the date.
-        </p>
-      )}
       <Said {...of} review={review} approvals={approvals} />
-      {canApprove && (
+      {rules && canApprove(review, token, rules, saidBy(context).by) && (
         <Form to="approve" label="Approve" values={{ path, over, token }}>
-          <Ticks warnings={warnings} review={review} />
+          <Ticks ticks={ticks} />
         </Form>
       )}
     </section>
@@ -113,14 +106,8 @@ export function Approvals({
 }
 
 /** A required checkbox for each warning and open remark. */
-export const Ticks = ({
-  warnings,
-  review,
-}: {
-  warnings: readonly Warning[]
-  review: Review
-}) =>
-  each(toAccept(warnings, review), ({ id, text }) => (
+export const Ticks = ({ ticks }: { ticks: readonly Warning[] }) =>
+  each(ticks, ({ id, text }) => (
     <label className="notice">
       <input type="checkbox" name="accept" value={id} required /> {text}
     </label>
@@ -152,7 +139,7 @@ export function Share({ site, person }: { site: Site; person: Person }) {
 /** The remarks on a text, and the form to add one. */
 export function Remarks({ site, path }: Omit<Reviewed, 'context'>) {
   const { headings } = textAt(site, path)
-  const review = readReview(site, [path])
+  const review = reviewOf(site, path)
   return (
     <details id="remarks">
       <summary>Remarks: {openRemarks(review).length}</summary>

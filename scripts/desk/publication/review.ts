@@ -7,10 +7,9 @@ import {
   readOptional,
   writeFile,
 } from '../../repository/write-file.ts'
-import type { Seal } from '../../seals/book-line.ts'
 import type { Site } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
-import type { Chosen, Publication, Warning } from './publication.ts'
+import type { Plan, Proposal } from './publication.ts'
 
 /** Who speaks, and on which day. */
 interface Speaker {
@@ -48,94 +47,30 @@ export interface Review {
   authors: readonly Said[]
   /** The email address of the colleague who is asked for a review. */
   asked?: string | undefined
-  /** The chosen fields that are not saved in the text. */
-  proposal: Pick<Chosen, 'day' | 'reason'>
+  proposal: Proposal
   remarks: readonly Remark[]
   approvals: readonly Approval[]
 }
 
-export const openRemarks = ({ remarks }: Review): Remark[] =>
-  remarks.filter(({ resolved }) => !resolved)
-
-/** What the publisher and those who approve have to accept. */
-export const toAccept = (
-  warnings: readonly Warning[],
-  review: Review,
-): Warning[] => [
-  ...warnings,
-  ...openRemarks(review).map(({ id, name, remark }) => ({
-    id,
-    text: `Open remark by ${name}: ${remark}`,
-  })),
-]
-
-/** The approvals of exactly this publication, by people who wrote none of it. */
-export function validApprovals(review: Review, token: string): Approval[] {
-  const valid = review.approvals.filter(
-    (it) => it.token === token && !hasWritten(review, it.by),
-  )
-  return [...new Map(valid.map((it) => [it.by, it])).values()]
-}
-
-export const hasWritten = ({ authors }: Review, email: string): boolean =>
-  authors.some(({ by }) => by === email)
-
-/** Throws if a warning or an open remark was not accepted. */
-export function ensureAccepted(
-  publication: Publication,
-  review: Review,
-  accept: readonly string[],
-): void {
-  const left = toAccept(publication.warnings, review).filter(
-    ({ id }) => !accept.includes(id),
-  )
-  if (left.length > 0)
-    throw new Error(
-      [
-        'Nothing was published. Accept this first:',
-        ...left.map(({ text }) => text),
-      ].join('\n'),
-    )
-}
-
-/**
- * Returns who approved a publication, for its seal. Throws if more approvals are
- * needed than it has from others than the publisher.
- */
-export function ensureApproved(
-  review: Review,
-  token: string,
-  needed: number,
-  publisher: string,
-): Pick<Seal, 'approved'> {
-  const approved = validApprovals(review, token)
-    .filter(({ by }) => by !== publisher)
-    .map(({ name, on }) => ({ by: name, on }))
-  if (approved.length >= needed) return approved.length > 0 ? { approved } : {}
-  throw new Error(
-    `Approvals by colleagues: ${approved.length} of ${needed}. An approval counts for exactly what was shown: text, figures, date and warnings. Neither the publisher nor anybody who wrote a part of it can give it.`,
-  )
-}
-
 /** Git ignores reviews, because remarks may be privileged. */
-const reviewFile = (path: string): string => `.desk/reviews/${path}.json`
+const reviewFile = (path: string): string =>
+  `.desk/reviews/${encodeURIComponent(path)}.json`
 
 function parseReview(source = ''): Review {
   const none = { authors: [], proposal: {}, remarks: [], approvals: [] }
   return { ...none, ...JSON.parse(source || '{}') }
 }
 
-/** Returns the review of some files, with all who wrote one of them. */
-export function readReview(site: Site, paths: readonly string[]): Review {
+/** Returns the review of a file, with all who wrote one of its publication. */
+export function reviewOf(site: Site, path: string, plan?: Plan): Review {
   const { desk } = site.workspace
-  const ownOf = (path: string) => parseReview(desk.get(reviewFile(path)))
-  const [path = ''] = paths
+  const readOwn = (path: string) => parseReview(desk.get(reviewFile(path)))
+  const paths = [path, ...Object.keys(plan?.publication.files ?? {})]
   const authors = paths.flatMap((it) => [
-    ...ownOf(it).authors,
+    ...readOwn(it).authors,
     ...committers(site, it),
   ])
-  const review = ownOf(path)
-  return { ...review, authors: latestOfEach(authors) }
+  return { ...readOwn(path), authors: latestOfEach(authors) }
 }
 
 /** Changes the review of a file. */
@@ -146,8 +81,7 @@ export function updateReview(
 ): void {
   const file = placeIn(folder, reviewFile(path))
   const review = parseReview(readOptional(file))
-  const next = { ...review, ...change(review) }
-  writeFile(file, JSON.stringify(next, null, 2))
+  writeFile(file, JSON.stringify({ ...review, ...change(review) }, null, 2))
 }
 
 /** Adds somebody to those who wrote a file. */
@@ -163,10 +97,10 @@ export const addAuthor = (folder: string, path: string, said: Said): void =>
 export function closeReview(folder: string, path: string, since = '~'): void {
   const file = placeIn(folder, reviewFile(path))
   if (!existsSync(file)) return
-  const review = parseReview(readOptional(file))
-  const authors = review.authors.filter(({ at }) => at > since)
+  const { authors } = parseReview(readOptional(file))
+  const later = authors.filter(({ at }) => at > since)
   renameSync(file, `${file}.${Date.now()}`)
-  if (authors.length > 0) updateReview(folder, path, () => ({ authors }))
+  if (later.length > 0) updateReview(folder, path, () => ({ authors: later }))
 }
 
 /** What tells people apart. */
@@ -180,7 +114,7 @@ export const saidBy = ({ person, today }: Speaker): Said => ({
 })
 
 /**
- * Those who committed a text since it was published, deleted or started, also
+ * Those who committed a text since it was published, removed or started, also
  * from elsewhere. Who commits under the name of a colleague is that colleague.
  */
 function committers({ workspace, seals }: Site, path: string): Said[] {
@@ -199,7 +133,7 @@ function committers({ workspace, seals }: Site, path: string): Said[] {
     })
 }
 
-const latestOfEach = (all: readonly Said[]): Said[] => [
+export const latestOfEach = (all: readonly Said[]): Said[] => [
   ...new Map(
     all.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map((it) => [it.by, it]),
   ).values(),

@@ -11,21 +11,27 @@ import { type Site, withContent } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { publishedTogether } from '../translate.ts'
 import type { Sides } from './publication.ts'
+import { reviewOf } from './review.ts'
 
 /**
- * Reads what a publication of a file is made from. `published` is the newest
+ * Gathers what a publication of a file is made from. `published` is the newest
  * published content; by default, that of the last fetch.
  */
-export function sidesOf(here: Site, path: string, published?: Content): Sides {
+export function sidesOf(
+  here: Site,
+  path: string,
+  { address }: { address?: string },
+  published: Content = here.workspace.published,
+): Sides {
   const { workspace, translations } = here
-  if (!workspace.commits.branched)
-    throw new Error(workspace.gitError ?? noHistory)
-  const there = withContent(here, published ?? workspace.published)
+  const { commits, gitError, base } = workspace
+  if (!commits.branched) throw new Error(gitError ?? noHistory)
+  const there = withContent(here, published)
   const translation = translations.get(path)
   return {
-    ...{ here, there },
-    base: workspace.base,
+    ...{ here, base, there, isShared: address !== undefined },
     team: teamOf(workspace),
+    proposal: reviewOf(here, path).proposal,
     // A version has its English in the book.
     earlier:
       translation && !translation.day

@@ -118,15 +118,19 @@ export async function startDesk(
       const page = await view('publish', { path, ...(over && { over }) })
       // There may be nothing to publish, or an error without a button.
       if (page.includes('There is nothing to publish')) return page
-      if (!page.includes('class="main"')) throw new Error(page)
+      if (!isOffered(page)) throw new Error(page)
       return act('publish', { ...fieldsIn(page, 'publish'), ...chosen })
     },
     /** Publishes the draft of the Terms; returns the page of the result. */
     async seal(chosen = {}) {
-      return show(await this.publish(draft, { summary: '', ...chosen }))
+      return show(await this.publish(draft, chosen))
     },
   }
 }
+
+/** Whether a publish page offers to publish. */
+export const isOffered = (page: string): boolean =>
+  /class="main">(Publish|Withdraw)</.test(page)
 
 /** What a form of a page sends that nobody has filled in. */
 export function fieldsIn(page: string, action: string): Fields {

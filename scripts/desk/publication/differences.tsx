@@ -1,0 +1,109 @@
+import { compare } from '../../../src/compare/diff.ts'
+import { changedClauses, clauseName } from '../../../src/compare/summarize.ts'
+import { formatDay } from '../../../src/i18n/format-day.ts'
+import { Blocks, each } from '../../../src/pages/comparison/redline-blocks.tsx'
+import { isDay } from '../../../src/site/timeline.ts'
+import type { Site } from '../../site/read-site.ts'
+import { readFields } from '../../text/parse/front-matter-fields.ts'
+import { meaningOf } from '../../text/read-facts.ts'
+import type { Publication } from './publication.ts'
+
+/** Shows what changed between two publications: the words and what goes with them. */
+export function Differences({
+  site,
+  sides,
+}: {
+  site: Site
+  sides: readonly [seen: Publication, now: Publication]
+}) {
+  const [was, now] = sides.map(detailsOf) as [Details, Details]
+  const names = [...new Set([...was.keys(), ...now.keys()])]
+  const [before, after] = sides.map((it) => documentOf(site, it))
+  const redline = before && after && compare(before, after)
+  return (
+    <>
+      <dl>
+        {each(
+          names.filter((name) => was.get(name) !== now.get(name)),
+          (name) => (
+            <Value name={name} was={was.get(name)} now={now.get(name)} />
+          ),
+        )}
+      </dl>
+      {each(redline ? changedClauses(redline) : [], (clause) => (
+        <>
+          <p>
+            <b>{clauseName(clause)}</b>
+          </p>
+          <Blocks blocks={clause.blocks} change={clause.change} />
+        </>
+      ))}
+    </>
+  )
+}
+
+/** One value in a list, as it was and as it is. */
+export const Value = ({
+  name,
+  was,
+  now,
+  note,
+}: {
+  name: string
+  was: string | undefined
+  now: string | undefined
+  note?: string
+}) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {was !== undefined && <del>{printed(was)}</del>}{' '}
+      {now !== undefined && <ins>{printed(now)}</ins>}{' '}
+      {note && <small>{note}</small>}
+    </dd>
+  </div>
+)
+
+const printed = (value: string) => (isDay(value) ? formatDay(value) : value)
+
+type Details = ReadonlyMap<string, string>
+
+/** What a publication says beside its clauses, by the name for people. */
+function detailsOf(publication: Publication): Details {
+  const { lines, versions, figures, warnings } = publication
+  const [line] = lines
+  const fields = readFields(textOf(publication)?.[1] ?? '') ?? {}
+  return new Map([
+    ...Object.entries(fields).map(
+      ([name, value]) => [capitalized(name), value] as const,
+    ),
+    ...(line ? [['Applies from', line.version] as const] : []),
+    ...(line?.withdrawn ? [['Reason', line.withdrawn] as const] : []),
+    ...Object.entries(versions).map(
+      ([day, by]) =>
+        [
+          `Version of ${formatDay(day)}`,
+          by ? `published by ${by}` : 'withdrawn',
+        ] as const,
+    ),
+    ...Object.entries(figures).map(
+      ([name, value]) => [meaningOf(name), value] as const,
+    ),
+    ...warnings.map(({ id, text }) => [`To accept: ${id}`, text] as const),
+  ])
+}
+
+const capitalized = (name: string) =>
+  name.replace(/^./, (it) => it.toUpperCase())
+
+/** The text of a publication with its path. */
+const textOf = ({ files }: Publication) =>
+  Object.entries(files).find(
+    (it): it is [string, string] => it[0].endsWith('.mdx') && it[1] !== null,
+  )
+
+function documentOf(site: Site, publication: Publication) {
+  const [path, source] = textOf(publication) ?? []
+  const facts = new Map(Object.entries(publication.figures))
+  return path && source && site.read(path, source, facts).document
+}
