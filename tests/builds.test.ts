@@ -61,7 +61,7 @@ async function failWith(file: string, from: string, to: string) {
   return output
 }
 
-it('a build of an invalid text leaves dist/ unchanged, and prints place and remedy', async () => {
+it('a build of an invalid text prints place and remedy, and writes nothing', async () => {
   const price = 'The price is {ten rupees.'
   const output = await failWith(section, '\n', `\n\n${price}\n`)
   expect(output).toContain(`${section}:3:14`)
@@ -70,7 +70,7 @@ it('a build of an invalid text leaves dist/ unchanged, and prints place and reme
   expect(output).not.toMatch(/acorn|micromark|vfile|zod|\n\s+at .*:\d/i)
 })
 
-it('a build of code that throws leaves dist/ unchanged, and prints page and line', async () => {
+it('a build of code that throws prints page and line, and writes nothing', async () => {
   const layout = 'src/pages/page/text-page.tsx'
   const output = await failWith(
     layout,

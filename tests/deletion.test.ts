@@ -24,7 +24,7 @@ const scripts = /assets.*js$/
 // src/widgets/account-deletion/flow.test.ts tests the states of the form. These
 // tests need a browser.
 describe('the deletion form', () => {
-  it('works by keyboard, reports errors beside their fields, passes axe, keeps the focus in the overlay for three seconds, resets, and sends no request', async () => {
+  it('can be used by keyboard from the number to the end of the overlay', async () => {
     const form = await openForm(await newAxePage(phone))
     const { page } = form
     const isWrong = () =>
@@ -74,7 +74,7 @@ describe('the deletion form', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('keeps digits that were typed before a late script, with the focus, and then hides the fallback', async () => {
+  it('keeps digits that were typed before its script arrived', async () => {
     const page = await newPage()
     let arrive = async () => {}
     await page.route(scripts, (route) => {
@@ -98,7 +98,7 @@ describe('the deletion form', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('is hidden without JavaScript, and the page names a mail address at once', async () => {
+  it('is replaced by a mail address without JavaScript', async () => {
     const page = await open(path, { javaScriptEnabled: false })
     expect(await page.getByRole('textbox').count()).toBe(0)
     expect(await page.getByRole('button').count()).toBe(0)
@@ -107,7 +107,7 @@ describe('the deletion form', () => {
     expect(await mail.first().isVisible()).toBe(true)
   })
 
-  it('shows the fallback after eight seconds if its script does not load, and sends nothing', async () => {
+  it('shows the fallback after eight seconds if its script does not load', async () => {
     const page = await newPage()
     await page.route(scripts, (route) => route.abort())
     await visit(page, path)
@@ -126,7 +126,7 @@ describe('the deletion form', () => {
     ).toHaveLength(1)
   })
 
-  it('is replaced by the error screen with message, stack and a link home when it throws', async () => {
+  it('is replaced by the error screen when it throws', async () => {
     const form = await openForm()
     await form.page.evaluate(() => {
       HTMLDialogElement.prototype.showModal = () => {
@@ -152,7 +152,7 @@ const { address } = inject('grown').later
 const unknown = 'It is not known whether the account was deleted.'
 
 describe('the deletion form with a service', () => {
-  it('can connect to its service only, requests a password and the deletion, and stores nothing', async () => {
+  it('deletes an account through its service alone', async () => {
     const form = await openConnected()
     const { origin } = new URL(service)
     const html = await form.page.content()
@@ -182,7 +182,7 @@ describe('the deletion form with a service', () => {
     expect(await form.page.evaluate(stored)).toBe(0)
   })
 
-  it('says what each answer to a deletion means, and marks a wrong password', async () => {
+  it('explains each answer to a deletion', async () => {
     const form = await openConnected(201, 401, 429, 503)
     await form.submit()
     for (const [isWrong, message] of [
@@ -201,7 +201,7 @@ describe('the deletion form with a service', () => {
     await form.overlay.waitFor()
   })
 
-  it('reports a failed request for a password, accepts another attempt, and needs a new password for another number', async () => {
+  it('asks for a new password after a failure and for another number', async () => {
     const form = await openConnected(503)
     await form.phone.fill(number)
     await form.requestOtp.click()
@@ -212,7 +212,7 @@ describe('the deletion form with a service', () => {
     expect(await form.otp.count()).toBe(0)
   })
 
-  it('repeats a deletion only on request, with the same key', async () => {
+  it('repeats a deletion only on request and with the same key', async () => {
     const form = await openConnected(201, 'never')
     await form.submit()
     await expect.poll(() => form.received.length).toBe(2)

@@ -96,7 +96,7 @@ it.each([
   expect((await fetch(host)).status).toBe(200)
 })
 
-it('a page that connects after a change is reloaded, though others were told', async () => {
+it('a page that connects after a change is reloaded', async () => {
   await visit(await newPage(), site)
   const page = await newPage()
   let admit = () => {}
@@ -128,7 +128,7 @@ it('files of the desk are not served', async () => {
   }
 })
 
-it('the deletion form works, and keeps what was typed when its component changes', async () => {
+it('the deletion form keeps what was typed when its component changes', async () => {
   const form = await open(`${site}/Delete-Account`)
   await form.locator('[data-state=ready]').waitFor()
   const phone = form.getByLabel('Phone number')
@@ -149,7 +149,7 @@ it('files for programs are served', async () => {
   expect(await response.text()).toContain(words)
 })
 
-it('an open page follows its text, facts and components, and shows errors with place and remedy until they are fixed', async () => {
+it('an open page follows every change, and shows errors until they are fixed', async () => {
   const page = await newPage()
   const connected = page.waitForEvent('console', (message) =>
     message.text().includes('[vite] connected'),
@@ -184,7 +184,7 @@ it('an open page follows its text, facts and components, and shows errors with p
   expect((await fetch(`${site}/tea/draft`)).status).toBe(500)
 })
 
-it('a component may import MDX from outside of content/, with tables, strike-through and heading ids', async () => {
+it('a component may import MDX from outside of content/', async () => {
   const hint = '## A hint\n\n~~No~~ {1 + 1}\n\n| a |\n| - |\n| b |\n'
   copy.write('src/pages/hint.mdx', `---\ntitle: x\n---\n\n${hint}`)
   change(layout, '\nexport ', "\nimport Hint from '../hint.mdx'\nexport ")

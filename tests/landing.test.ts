@@ -27,7 +27,7 @@ it('the landing page shows the sections of its folder in their order', async () 
   expect(ids.filter((id) => anchors.includes(id))).toEqual(anchors)
 })
 
-it('statistics and testimonials come from the facts, each testimonial with its person and five stars', async () => {
+it('statistics and testimonials come from the facts', async () => {
   const main = await landing.getByRole('main').innerText()
   for (const value of Object.values(facts.statistics))
     expect(main).toContain(value)
@@ -39,7 +39,7 @@ it('statistics and testimonials come from the facts, each testimonial with its p
   }
 })
 
-it('links to the Android listing from three places, disables the iOS button, and takes requests for languages by mail', async () => {
+it('each call to action leads where it says', async () => {
   const banner = landing.getByRole('banner')
   for (const place of [banner, sections.first(), sections.last()]) {
     const listing = place.locator(`a[href="${facts.androidUrl}"]`)
@@ -52,7 +52,7 @@ it('links to the Android listing from three places, disables the iOS button, and
   expect(await mail.count()).toBe(1)
 })
 
-it('the footer opens each policy and the deletion page in a new tab and says so, and names the company, its officers and the emergency numbers', async () => {
+it('the footer has the links and the contacts that the law wants', async () => {
   const footer = landing.getByRole('contentinfo')
   // `npm run check` warns if another page is not linked.
   const linked = manifest.listedTexts.filter(
@@ -126,7 +126,7 @@ const windows = [
 ] as const
 const hasFocus = (element: Element) => element === document.activeElement
 
-it('the navigation at 1280 pixels links to the sections and the Android listing, without a menu', async () => {
+it('the navigation at 1280 pixels has its links without a menu', async () => {
   const page = await open('/', desktop)
   await expectLinks(page, allLinks)
   expect(await menuButton(page).count()).toBe(0)
@@ -156,7 +156,7 @@ it.each(manifest.landingLanguages)(
   },
 )
 
-it('the menu at 360 pixels has the same links, in targets of 44 pixels, passes axe, and opens and closes by keyboard', async () => {
+it('the menu at 360 pixels has the same links by touch and keyboard', async () => {
   const page = await visit(await newAxePage(phone), '/')
   await menuButton(page).press('Enter')
   await expectLinks(page, allLinks)

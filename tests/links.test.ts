@@ -14,7 +14,7 @@ const valuesOf = (path: string, names: string) => {
   )
 }
 
-it('no page has a broken link, a link to an address that is not canonical, or a duplicate id', async () => {
+it('every link of a page leads to a canonical address and an id that exists', async () => {
   const pages = [...manifest.pathnames, '/404']
   const ids = new Map(pages.map((path) => [path, valuesOf(path, 'id')]))
   const found: string[] = []
@@ -45,7 +45,7 @@ it('no page has a broken link, a link to an address that is not canonical, or a 
 })
 
 // The app and other sites link to them.
-it('promised pages and sections keep their addresses, in any case', async () => {
+it('promised pages and sections keep their addresses', async () => {
   for (const path of ['PrivacyPolicy', 'TNC', 'guidelines', 'delete-account'])
     expect((await fetch(`${site}/${path}`)).ok).toBe(true)
   const sections = ['features', 'safety', 'languages']
@@ -53,7 +53,7 @@ it('promised pages and sections keep their addresses, in any case', async () => 
 })
 
 // The hosting tests cover other spellings of addresses.
-it('an unknown address gets the error screen with status 404, a link home and noindex', async () => {
+it('an unknown address gets the error screen with status 404', async () => {
   const page = await open('/no/such/page/at/any/depth')
   expect(page.status).toBe(404)
   const title = page.getByRole('heading', { level: 1 })

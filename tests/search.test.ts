@@ -29,7 +29,7 @@ const addresses = (page: OpenPage, within = '#results') =>
       links.map((link) => link.getAttribute('href')?.split(':~:')[0]),
     )
 
-it('finds the answer first for 80 % of the questions, and among the first three for 95 %', () => {
+it('the search finds the answer to 80 % of the questions first', () => {
   const file = readFileSync('tests/search-questions.yaml', 'utf8')
   const questions: Record<string, Record<string, string[]>> = parse(file)
   const places = loaded.flatMap(({ code, index }) => {
@@ -54,7 +54,7 @@ it.each(loaded)(
   },
 )
 
-it('a clause without a translation is found in English, and marked', () => {
+it('a clause without a translation is found in English', () => {
   const [language = english] = languages.slice(1)
   const untranslated = {
     ...manifest,
@@ -76,7 +76,7 @@ it('without scripts every clause in force is a link of the page', async () => {
   await page.locator('#unavailable').waitFor()
 })
 
-it('shows a clause while the visitor types, after the first key has fetched the index, and again when the visitor goes back', async () => {
+it('the search page shows a clause while the visitor types', async () => {
   const page = await open(pathname, phone)
   const before = page.requests.length
   await field(page).pressSequentially(clause.title.slice(0, 4))
@@ -92,7 +92,7 @@ it('shows a clause while the visitor types, after the first key has fetched the 
   await found.waitFor()
 })
 
-it('says that the index could not be loaded, and fetches it again at the next key', async () => {
+it('the search page fetches its index again after a failure', async () => {
   const page = await open(pathname)
   const index = site + indexFile(pathname)
   await page.route(index, (route) => route.abort(), { times: 1 })
@@ -107,7 +107,7 @@ it('says that the index could not be loaded, and fetches it again at the next ke
   await expect.poll(() => addresses(page)).toContain(clause.address)
 })
 
-it('a page in Telugu searches in Telugu, and suggests other words if nothing matches', async () => {
+it('the search page in Telugu suggests other words if nothing matches', async () => {
   const page = await open(localPath('te', '/search'), phone)
   await field(page).fill('qqqqqqqqq')
   const { first } = te.search

@@ -33,7 +33,7 @@ it.each([
   expect(statuses).toEqual(expected)
 })
 
-it('a withdrawn version is not published, stands between no others, and at no address of its policy', () => {
+it('a withdrawn version counts only where a policy has no other', () => {
   const policy = policyOf('current', 'withdrawn', 'upcoming')
   expect(publishedVersions(policy).map(({ day }) => day)).toEqual([
     first,

@@ -18,7 +18,7 @@ const links = clause('links', 'Links', 'We do not control other sites.')
 const between = (before: Block | string, after: Block | string) =>
   render([clause('coins', 'Coins', before)], [clause('coins', 'Coins', after)])
 
-it('announces deleted and inserted text to screen readers', () => {
+it('a redline announces deleted and inserted text to screen readers', () => {
   const html = between('Coins are never lost.', 'Coins are always lost.')
   expect(html).toContain(
     '<p>Coins are <del><span class="unseen">[deleted: </span>never<span class="unseen">]</span></del>' +
@@ -26,7 +26,7 @@ it('announces deleted and inserted text to screen readers', () => {
   )
 })
 
-it('folds an unchanged clause, and lists the others once, in order', () => {
+it('a redline folds an unchanged clause and lists the others', () => {
   const changed = clause('coins', 'Coins', 'Coins are gifts.')
   const html = render([coins, law, links], [links, changed, law])
   expect(html).toContain(
@@ -36,7 +36,7 @@ it('folds an unchanged clause, and lists the others once, in order', () => {
   expect(entries.match(/#[\w-]+/g)).toEqual(['#links', '#coins'])
 })
 
-it('links the old place of a moved clause to the new one, and marks no text', () => {
+it('a redline links the old place of a moved clause to the new one', () => {
   const html = render([coins, law, links], [law, links, coins])
   expect(html).toContain(
     'Clause 1 (Coins) was moved from here. It is now <a href="#coins">Clause 3 (Coins)</a>.',
@@ -44,7 +44,7 @@ it('links the old place of a moved clause to the new one, and marks no text', ()
   expect(html).not.toContain('<span class="unseen">[deleted')
 })
 
-it('keeps the number of a deleted list item, and folds unchanged items except a single one', () => {
+it('a redline of a list folds its unchanged items', () => {
   const html = between(
     list('Open the app', 'Read the rules', 'Send the form', 'Wait a day'),
     list('Open the app', 'Send the form', 'Wait a day'),

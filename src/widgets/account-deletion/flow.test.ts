@@ -28,7 +28,7 @@ const requested = from(requesting, {
 })
 const deleting = from(requested, edit('otp', '1234'), submit)
 
-it('a reset clears the form, and ignores a late answer, even during a new attempt', () => {
+it('a reset of the form ends every pending request', () => {
   for (const state of [requesting, requested, deleting])
     expect(reduce(state, reset)).toEqual(initialState)
   const late = { type: 'answer', task: taskOf(requesting) } as const
@@ -42,7 +42,7 @@ it('a reset clears the form, and ignores a late answer, even during a new attemp
   expect(reduce(initialState, late)).toBe(initialState)
 })
 
-it('keeps every decimal digit of Unicode by its value, and nothing else', () => {
+it('keepDigits converts the digits of every script to 0–9', () => {
   expect(keepDigits('+91 (98765) 43-210 ext ½ ² ⑤ Ⅷ')).toBe('919876543210')
   const all = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)
