@@ -23,9 +23,3 @@ export function formatDay(day: string, locale = 'en-IN'): string {
 
 /** The order of Intl has a comma, which no case ending can follow. */
 const YEAR_FIRST = /^(te|ta|ml)/
-
-/** Returns the ISO day of a time where the reader is. */
-export function localDay(time: Date): string {
-  const local = time.getTime() - time.getTimezoneOffset() * 60_000
-  return new Date(local).toISOString().slice(0, 10)
-}
