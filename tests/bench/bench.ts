@@ -4,49 +4,60 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
 import { command } from '../../scripts/commands/command.ts'
-import { appendToBook } from '../../scripts/seals/book.ts'
-import { bookFile, pagesFolder, root } from '../../scripts/text/paths.ts'
-import { copyProject, type ProjectCopy } from '../setup/project-copy.ts'
-import { installAstro } from './astro.ts'
-import { writeCorpus } from './corpus.ts'
+import { root } from '../../scripts/text/paths.ts'
+import { copyProject } from '../setup/project-copy.ts'
 import { type Cost, measure, median, type Run, tableOf } from './measure.ts'
+import { installNode, installPeer, peers } from './peers.ts'
 import { waitRows } from './waits.ts'
 
 const config = {
   usage: 'npm run bench',
   about:
-    'Measures cold builds of the site, alone and with 200 more policies of 3,500 words, its check, and requests at the desk: medians of several runs.',
-  example: 'npm run bench -- --beside astro',
+    'Measures a cold build of the site, its check, and requests at the desk: medians of several runs.',
+  example: 'npm run bench -- --beside peers',
   options: {
-    beside: { type: 'string', about: 'astro: also measure a bare Astro site' },
+    beside: {
+      type: 'string',
+      about:
+        'peers: also build the same texts with Astro, bare, and with Starlight, with its search',
+    },
     runs: { type: 'string', about: 'the number of runs; 3 by default' },
     write: { type: 'boolean', about: 'write docs/benchmarks.md' },
   },
 } as const
 
-/**
- * What is measured, what it is compared with, and the highest permitted ratio.
- */
-type Subject = readonly [
-  what: string,
-  prepare: () => Run,
-  beside?: string,
-  atMost?: number,
-]
+/** What is measured, and what it is compared with. */
+type Subject = readonly [what: string, prepare: () => Run, beside?: string]
 
 await command(config, async (_, { runs = '3', ...values }) => {
-  const site = siteWith(0)
+  const copy = copyProject()
+  process.on('exit', () => copy.remove())
+  const node = values.beside ? installNode() : process.execPath
+  const vite = { cwd: copy.folder, node }
+  const check = { ...vite, args: ['scripts/run.mjs', 'check'] }
+  const build = () => {
+    rmSync(copy.dist, { recursive: true, force: true })
+    return { ...vite, args: ['node_modules/vite/bin/vite.js', 'build'] }
+  }
+  const others = values.beside ? peers : []
   const costs = await measureInTurns(
-    await subjectsBeside(site, values.beside),
+    [
+      ['the site', build],
+      ['check', () => check, 'the site'],
+      ...others.map((name): Subject => {
+        const site = openCheckedSite(copy.folder)
+        return [name, installPeer(name, site, node), 'the site']
+      }),
+    ],
     Number(runs),
   )
   const tables = new Map([
     ['Builds', costs],
-    ['The desk', await waitRows(site.folder)],
+    ['The desk', await waitRows(copy.folder)],
   ])
 
   const typed = `npm run bench -- ${process.argv.slice(2).join(' ')}`
-  const machine = `Node ${process.version}, ${cpus().length} cores`
+  const version = values.beside ? 'Node 22' : `Node ${process.version}`
   const sections = Array.from(
     tables,
     ([title, rows]) => `\n## ${title}\n\n${tableOf(rows)}`,
@@ -54,64 +65,10 @@ await command(config, async (_, { runs = '3', ...values }) => {
   // In a process of its own, whose memory is measured.
   const desk = ['scripts/run.mjs', 'tests/bench/desk.ts']
   sections.push(execFileSync(process.execPath, desk, { encoding: 'utf8' }))
-  const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${machine}: medians of ${runs} runs, which took turns.\n${sections.join('')}`
+  const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${version}, ${cpus().length} cores: medians of ${runs} runs, which took turns. \`astro\` is a bare Astro site and \`starlight\` a Starlight site with its search, each with the texts of this site in all languages; \`tests/bench/peers/\` has both.\n${sections.join('')}`
   console.log(page)
   if (values.write) writeFileSync(join(root, 'docs/benchmarks.md'), page)
 })
-
-/**
- * The site with and without more policies, its check, and Astro if requested.
- */
-async function subjectsBeside(
-  site: ProjectCopy,
-  beside?: string,
-): Promise<Subject[]> {
-  const more = siteWith(200)
-  const check = { cwd: more.folder, args: ['scripts/run.mjs', 'check'] }
-  const [english, large] = ['the site, only English', 'the site, 200 more']
-  const subjects: Subject[] = [
-    [english, build(siteWith(0, true)), 'Astro, 5 policies', 0.8],
-    ['the site in all languages', build(site), english, 1.4],
-    ['only English, 200 more', build(siteWith(200, true)), 'Astro, 200', 1],
-    [large, build(more), 'Astro, 200', 1],
-    ['check, with 200 more', () => check, large, 0.6],
-  ]
-  if (!beside) return subjects
-
-  const astroWith = await installAstro()
-  return [
-    ...subjects,
-    ['Astro, 5 policies', () => astroWith(5)],
-    ['Astro, 200', () => astroWith(200)],
-  ]
-}
-
-/** Copies the site with more policies, in all languages or only in English. */
-function siteWith(policies: number, isEnglish = false): ProjectCopy {
-  const copy = copyProject()
-  process.on('exit', () => copy.remove())
-  if (isEnglish) removeTranslations(copy.folder)
-  writeCorpus(join(copy.folder, pagesFolder), policies, 'layout: policy\n')
-  return copy
-}
-
-function build({ folder, dist }: ProjectCopy): () => Run {
-  return () => {
-    rmSync(dist, { recursive: true, force: true })
-    return { cwd: folder, args: ['node_modules/vite/bin/vite.js', 'build'] }
-  }
-}
-
-/** Removes all translations and their lines of the book. */
-function removeTranslations(folder: string): void {
-  const { translations, book } = openCheckedSite(folder)
-  for (const path of translations.keys()) rmSync(join(folder, path))
-
-  const seals = Array.from(book.seals.values(), ({ seal }) => seal)
-  const english = seals.filter(({ language }) => !language)
-  const text = appendToBook({ ...book, lines: [] }, english)
-  writeFileSync(join(folder, bookFile), text)
-}
 
 /** Measures subjects in turns; returns each cost and its ratio to another. */
 async function measureInTurns(
@@ -127,7 +84,7 @@ async function measureInTurns(
 
   const middle = (what: string, name: keyof Cost) =>
     median((all.get(what) ?? []).map((cost) => cost[name]))
-  const rows = subjects.map(([what, , beside = '', atMost = '']) => {
+  const rows = subjects.map(([what, , beside = '']) => {
     const shown = (['wall', 'processor'] as const).map((name) => ({
       seconds: `${middle(what, name).toFixed(2)} s`,
       share: (middle(what, name) / middle(beside, name)).toFixed(2),
@@ -138,9 +95,8 @@ async function measureInTurns(
       `${Math.round(middle(what, 'memory'))} MB`,
       beside,
       ...shown.map(({ share }) => (all.has(beside) ? share : '')),
-      `${atMost}`,
     ]
   })
   const head = ['what', 'wall', 'processor', 'memory', 'compared with']
-  return [[...head, 'wall', 'processor', 'at most'], ...rows]
+  return [[...head, 'wall', 'processor'], ...rows]
 }
