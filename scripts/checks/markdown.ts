@@ -5,14 +5,14 @@ import { visit } from '../text/visit.ts'
 
 const picture: Explanation = [
   'Pictures are not allowed in a text.',
-  'Ask a developer for a widget.',
+  'Ask a developer to add it as a figure.',
 ]
 const code: Explanation = [
   'This would be printed as program code.',
   'Delete the characters ` or ~ around it.',
 ]
 const apart: Explanation = [
-  'This would be read as a link with its address elsewhere.',
+  'This is a reference link, which is not supported.',
   'Write a link as [text](https://company.in).',
 ]
 const note: Explanation = [

@@ -134,7 +134,7 @@ async function answerUrl(
   }
 }
 
-/** Returns a script that says after how many changes a page was rendered. */
+/** Reports the revision of a page, so that one rendered before a change reloads. */
 const connect = (changes: number) =>
   `<script type="module">import { createHotContext } from '/@vite/client'
 createHotContext('/').send('rendered', ${changes})</script>`

@@ -3,8 +3,8 @@ import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { reporter } from '../diagnostics/report.ts'
 import type { FactsTable } from '../read-facts.ts'
+import { blankUnparsable } from './blank-unparsable.ts'
 import { fastParser } from './fast-parser.ts'
-import { blankMarks } from './marks.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { markdown } from './syntax.ts'
 
@@ -34,7 +34,7 @@ export function parseText(
     )
     return { checkedSource: '', passages: [] }
   }
-  let checkedSource = blankMarks(source, facts, report)
+  let checkedSource = blankUnparsable(source, facts, report)
   let tree = parse(checkedSource)
   if (tree instanceof VFileMessage) {
     const { line = 1, column = 1 } = tree

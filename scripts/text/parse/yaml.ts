@@ -17,7 +17,7 @@ export interface Placeholder {
 }
 
 const UNCERTAIN = ['!placeholder', '!unconfirmed']
-/** Explanations of YAML's error codes; `unreadable` for the others. */
+/** Explanations of YAML's error codes; the others depend on the line. */
 const explanations: Readonly<Record<string, Explanation>> = {
   DUPLICATE_KEY: ['This name is used twice.', 'Delete one of the two lines.'],
   TAG_RESOLVE_FAILED: [
@@ -25,9 +25,13 @@ const explanations: Readonly<Record<string, Explanation>> = {
     'Use !placeholder, !unconfirmed or !confirmed, or delete it.',
   ],
 }
-const unreadable: Explanation = [
-  'This line is not of the form “name: value”, or its value contains a special character.',
-  'Write a name, a colon, a space and the value in double quotes; inside them use “ and ”. Indent the lines below a name by two spaces, without tabs.',
+const withoutName: Explanation = [
+  'This line does not begin with a name, a colon and a space.',
+  'Write it as name: value. Indent the lines below a name by two spaces, without tabs.',
+]
+const special: Explanation = [
+  'This value contains a special character.',
+  'Put the whole value in double quotes; inside them use “ and ”.',
 ]
 
 const openQuote: Explanation = [
@@ -121,15 +125,20 @@ function syntaxErrorsOf(
   yaml: string,
 ): Map<number, Explanation> {
   const broken = new Map<number, Explanation>()
-  if (contents && !isMap(contents)) broken.set(contents.range[0], unreadable)
+  const unreadable = (start: number) =>
+    /^ *[\w.-]+: /.test(yaml.slice(start).split('\n', 1).join())
+      ? special
+      : withoutName
+  if (contents && !isMap(contents)) broken.set(contents.range[0], withoutName)
   for (const { code, pos } of [...errors, ...warnings]) {
     // An open quote or bracket runs on, so later errors are misplaced.
     const open = [...yaml.slice(0, pos[0]).matchAll(OPEN)].at(-1)
     if (open && errors.length > 0)
-      return broken.set(open.index, open[1] ? openQuote : unreadable)
+      return broken.set(open.index, open[1] ? openQuote : special)
 
     const line = yaml.lastIndexOf('\n', pos[0] - 1) + 1
-    if (!broken.has(line)) broken.set(line, explanations[code] ?? unreadable)
+    if (!broken.has(line))
+      broken.set(line, explanations[code] ?? unreadable(line))
   }
   return broken
 }

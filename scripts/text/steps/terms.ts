@@ -28,7 +28,7 @@ const MEANS =
  */
 export function definitionsIn(tree: Root): Definition[] {
   const definitions: Definition[] = []
-  const known = new Set<string>()
+  const defined = new Set<string>()
   let clause = 0
   visit(tree, (bold, at, parent) => {
     if (bold.type === 'heading' && bold.depth === 2) clause += 1
@@ -42,8 +42,8 @@ export function definitionsIn(tree: Root): Definition[] {
 
     const term = word.trim()
     const id = anchorOfTerm(term)
-    definitions.push({ term, id, bold, clause, isRepeated: known.has(id) })
-    known.add(id)
+    definitions.push({ term, id, bold, clause, isRepeated: defined.has(id) })
+    defined.add(id)
   })
   return definitions
 }

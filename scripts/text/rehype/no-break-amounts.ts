@@ -5,7 +5,7 @@ import { h } from 'hastscript'
 const AMOUNT = /\b(INR \d[\d,]*)/
 
 /** A rehype plugin: marks amounts such as `INR 5,000`, which stay on one line. */
-export function keepAmounts() {
+export function noBreakAmounts() {
   return markAmounts
 }
 

@@ -30,7 +30,7 @@ const asLink = 'Write a link as [text](https://company.in).'
 const asTag =
   'Delete it, or use a widget, with each attribute as name="value" in straight quotes, on one line. Write bold text as **text**. To print “<”, put a backslash before it.'
 
-/** The number of mistakes that get offers, because finding them is slow. */
+/** The number of mistakes that get offers: thousands would take seconds. */
 const MOST_OFFERS = 12
 
 /**
@@ -38,7 +38,7 @@ const MOST_OFFERS = 12
  * its place: braces without a fact, lines of code (which can be nested deeply
  * enough to end the process), and unknown tags.
  */
-export function blankMarks(
+export function blankUnparsable(
   source: string,
   facts: FactsTable,
   report: Report,
