@@ -74,6 +74,7 @@ it.each([...manifest.policies.values()])(
     const path = `/${policy.slug}`
     const since = await read(`${path}/since/${current.day}`)
     expect(since).toMatch(/<title>[^<]*nothing has changed since/)
+    expect(since).toContain('is the text in force today, word for word.')
     const page = await open(path)
     for (const address of [`${path}.md`, '/policies.json']) {
       const link = page.locator(`link[rel=alternate][href="${address}"]`)

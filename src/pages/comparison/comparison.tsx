@@ -1,7 +1,7 @@
-import { linkItem } from '../../frame/link-item.tsx'
+import { FormattedDay } from '../../document/days.tsx'
+import { Styles } from '../../document/page-resources.tsx'
+import { PETAL } from '../../document/petal.ts'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import styles from '../../frame/timeline.css?inline'
-import { Timeline } from '../../frame/timeline.tsx'
 import { VersionNotes } from '../../frame/version-lines.tsx'
 import {
   rangePath,
@@ -9,8 +9,9 @@ import {
   versionPath,
   versionsPath,
 } from '../../site/addresses.ts'
-import type { VersionInfo } from '../../site/version-info.ts'
+import type { Day } from '../../site/timeline.ts'
 import { pageKind } from '../page-kind.tsx'
+import styles from './kept.css?inline'
 import { type ComparisonPage, loadComparison, loadSince } from './load.ts'
 import { RedlineView } from './redline-view.tsx'
 
@@ -36,43 +37,58 @@ export const sincePage = pageKind({
   Layout: ComparisonLayout,
 })
 
-/**
- * Renders the compared versions and the changes between them. For the current
- * version alone, the two are the same.
- */
+/** Renders the days of the compared versions and the changes between them. */
 function ComparisonLayout({
   title,
   pathname,
   slug,
   lead,
+  kept,
   version,
-  versions,
+  from,
   redline,
 }: ComparisonPage) {
   return (
-    <PageFrame styles={styles} pathname={pathname}>
+    <PageFrame pathname={pathname}>
       <article className="columns prose">
         <header>
           <h1>{title}</h1>
-          <p className="in-force fine">
+          {kept ? <Kept text={kept} /> : lead && <p>{lead}</p>}
+          <VersionNotes version={version} />
+          <p className="in-force">
+            {from !== version.day && (
+              <>
+                <VersionLink slug={slug} day={from} /> →{' '}
+              </>
+            )}
+            <VersionLink slug={slug} day={version.day} /> ·{' '}
             <a href={versionsPath(slug)}>All versions</a>
           </p>
-          {lead && <p>{lead}</p>}
-          <VersionNotes version={version} />
-          <Timeline versions={versions} as="strong">
-            {renderLink}
-          </Timeline>
         </header>
-        <RedlineView redline={redline} />
+        {!kept && <RedlineView redline={redline} />}
       </article>
     </PageFrame>
   )
 }
 
-function renderLink({ slug, day }: VersionInfo) {
+function VersionLink({ slug, day }: { slug: string; day: Day }) {
   return (
-    <ul className="fine">
-      {linkItem([versionPath(slug, day), 'Read this version'])}
-    </ul>
+    <a href={versionPath(slug, day)}>
+      <FormattedDay day={day} />
+    </a>
+  )
+}
+
+/** Says that a text has not changed. */
+function Kept({ text }: { text: string }) {
+  return (
+    <p className="kept">
+      <Styles css={styles} />
+      <svg viewBox="-26 -76 52 78" aria-hidden="true">
+        <path d={PETAL} />
+        <path d="M-11-50l8 9 14-19" />
+      </svg>
+      {text}
+    </p>
   )
 }

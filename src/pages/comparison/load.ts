@@ -44,7 +44,8 @@ export function loadSince(
   const compared = comparisonOf(policy, before, after)
   const { redline } = compared
   const { length } = changedClauses(redline)
-  const changed = isUnchanged(redline)
+  const isKept = isUnchanged(redline)
+  const changed = isKept
     ? 'nothing has'
     : (['the title has', 'one clause has'][length] ?? `${length} clauses have`)
   const differing =
@@ -61,6 +62,9 @@ export function loadSince(
         }
       : {
           title: `${current.frontMatter.title}: ${changed} changed since ${formatDay(day)}`,
+          kept: isKept
+            ? `The text you accepted on ${formatDay(day)} is the text in force today, word for word${day < current.day ? ', apart from the numbers of clauses' : ''}.`
+            : undefined,
         }),
   }
 }
@@ -87,10 +91,10 @@ function comparisonOf(
     slug: policy.slug,
     /** The newer version. */
     version: versionInfo(policy, after),
-    /** Both, the newer one first. */
-    versions: [...new Set([after, before])].map((shown) =>
-      versionInfo(policy, shown),
-    ),
+    /** The day of the older version. */
+    from: before.day,
+    /** A sentence instead of the comparison, if both texts are the same. */
+    kept: undefined as string | undefined,
     redline: compareVersions(before, after),
   }
 }

@@ -3,6 +3,7 @@ import {
   changeOfBlocks,
   type PolicyDocument,
   partIn,
+  textOfRuns,
 } from '../../compare/document-model.ts'
 import {
   changedClauses,
@@ -21,28 +22,31 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
   const { title, was, clauses } = redline
   const isSame = isUnchanged(redline)
   const changed = changedClauses(redline)
-  const counts = changeKinds.flatMap((kind) => {
-    const { length } = clausesThatAre([kind], redline)
-    return length > 0 ? `${length} ${kind}` : []
-  })
+  const figures = changeKinds
+    .map((kind) => ({ kind, count: clausesThatAre([kind], redline).length }))
+    .filter(({ count }) => count > 0)
   return (
     <div className="redline">
       <Styles css={styles} />
-      <section className="redline-summary" aria-labelledby="redline-summary">
-        <h2 id="redline-summary">What changes</h2>
+      <section className="redline-summary" aria-label="What changes">
         {was && (
           <p>
             The title changes from “{was.title}” to “{title}”.
           </p>
         )}
-        <p>
-          {isSame ? 'The text is the same.' : `Clauses: ${counts.join(', ')}.`}
-        </p>
-        <p className="fine">
-          <ins>Inserted text</ins> is underlined, <del>deleted text</del> is
-          struck through. New paragraphs have a green tint and a bar. Clauses
-          count as unchanged if only numbers differ.
-        </p>
+        {isSame ? (
+          <p>The text is the same.</p>
+        ) : (
+          <>
+            <ul aria-label="Clauses">{each(figures, Figure)}</ul>
+            <details className="fine">
+              <summary>How changes are marked</summary>
+              <ins>Inserted text</ins> is underlined, <del>deleted text</del> is
+              struck through. New paragraphs have a bar. Clauses count as
+              unchanged if only numbers differ.
+            </details>
+          </>
+        )}
       </section>
       {!isSame && (
         <>
@@ -66,12 +70,24 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
   )
 }
 
-/** Links a changed clause, and says how it changed. */
-function Entry(clause: Clause) {
+/** The number of clauses that changed in one way. */
+function Figure({ kind, count }: { kind: string; count: number }) {
   return (
     <li>
-      <a href={`#${idOf(clause)}`}>{clauseName(clause)}</a>{' '}
-      <span className="fine">{changeKindsOf(clause).join(', ')}</span>
+      <b>{count}</b> {kind}
+    </li>
+  )
+}
+
+/** Links a changed clause, and says how it changed. */
+function Entry(clause: Clause) {
+  const { number, title } = partIn(clause, 'after')
+  return (
+    <li>
+      <a href={`#${idOf(clause)}`}>
+        {`${number} ${textOfRuns(title) || 'Introduction'}`.trim()}
+      </a>{' '}
+      <small>{changeKindsOf(clause).join(', ')}</small>
     </li>
   )
 }
@@ -99,14 +115,15 @@ function RedlineClause(clause: Clause) {
   // Only the changes inside a moved clause are marked.
   const change = was ? undefined : clause.change
   const changeKinds = changeKindsOf(clause)
-  const isFolded = blocks.length > 0 && changeKinds.includes('unchanged')
-  const [Frame, Line] = isFolded
-    ? (['details', 'summary'] as const)
-    : (['div', 'div'] as const)
+  const isUnchanged = changeKinds.includes('unchanged')
+  const [Frame, Line] =
+    isUnchanged && blocks.length > 0
+      ? (['details', 'summary'] as const)
+      : (['div', 'div'] as const)
   const Heading = `h${depth}` as const
   return (
     <Frame
-      className={`redline-${isFolded ? 'unchanged' : 'clause'}`}
+      className={`redline-${isUnchanged ? 'unchanged' : 'clause'}`}
       data-change={changeOfBlocks(clause) && change}
       id={idOf(clause)}
     >
