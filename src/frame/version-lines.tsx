@@ -48,7 +48,7 @@ export function StatusLine({
       data-status={isDraft ? 'draft' : status}
     >
       <strong>{label}</strong>
-      {version?.inForce && (
+      {version?.currentDay && (
         <a href={addressOf(pagePath(version.slug))}>{messages.readCurrent}</a>
       )}
     </aside>

@@ -189,7 +189,7 @@ const facts = z.strictObject({
   shortTitles: table
     .default({})
     .describe('Short names of pages for the line above policies, by address'),
-  searchWords: table
+  synonyms: table
     .default({})
     .describe(
       'Words and clause ids, each with the phrases that readers may type for it, divided by commas',
@@ -221,7 +221,7 @@ const facts = z.strictObject({
 
 /** The schema of `content/facts.yaml`: every fact with its purpose. */
 export const factsSchema = facts.meta({
-  ofUnknown:
+  unknownRemedy:
     'Delete the line, or have a developer add what it is for in src/site/facts.ts.',
 })
 

@@ -33,11 +33,11 @@ export function createManifest(data: SiteData, kinds: readonly Addressed[]) {
       .flatMap((kind) => kind.addresses(texts, language))
       .map((pathname) => localPath(language.code, pathname)),
   )
-  const known: ReadonlySet<string> = new Set(pathnames)
+  const addresses: ReadonlySet<string> = new Set(pathnames)
   return {
     ...texts,
     pathnames,
-    isAddress: (pathname: string) => known.has(pathname),
+    isAddress: (pathname: string) => addresses.has(pathname),
   }
 }
 

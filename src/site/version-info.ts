@@ -21,8 +21,8 @@ export function versionInfo(
     /** The days of the versions before and after it. */
     before: versionBefore(policy, version)?.day,
     after: versionAfter(policy, version)?.day,
-    /** The day of the version in force. */
-    inForce: findCurrent(policy)?.day,
+    /** The day of the current version. */
+    currentDay: findCurrent(policy)?.day,
     /** The first day of the same text, apart from editorial changes. */
     substantiveSince: substantiveSince(policy, version),
   }

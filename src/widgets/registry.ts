@@ -11,7 +11,7 @@ interface Options<Shape> {
    * The attributes that readers never see. All others are text, or a link
    * target in `href`.
    */
-  unseen?: readonly (string & keyof Shape)[]
+  hiddenProps?: readonly (string & keyof Shape)[]
   /** Whether it has a start tag and an end tag with text between them. */
   content?: boolean
   /** Only for pages, not for sections of the landing page. */
@@ -33,11 +33,11 @@ type Attributes = Readonly<Record<string, z.ZodType<string | undefined>>>
  * attributes and holds text.
  */
 function widget<Shape extends Attributes = Record<never, never>>(
-  does: string,
+  description: string,
   { props, content = true, ...options }: Options<Shape> = {},
 ) {
   return {
-    does,
+    description,
     ...options,
     content,
     props: z.strictObject(props ?? ({} as Shape)),
@@ -45,7 +45,7 @@ function widget<Shape extends Attributes = Record<never, never>>(
 }
 
 const inPolicies = true
-const text = (does: string) => z.string().describe(does)
+const text = (description: string) => z.string().describe(description)
 
 /** The widgets that MDX may use, by name. Any other name is an error. */
 export const registry = {
@@ -61,7 +61,7 @@ export const registry = {
         .optional()
         .describe('main for the main action, quiet for a second one'),
     },
-    unseen: ['kind'],
+    hiddenProps: ['kind'],
     inPolicies,
   }),
   Claims: widget('Promises, each a heading ### with its text, beside drawings'),
@@ -90,7 +90,7 @@ export const registry = {
       speakers: text('Number of speakers'),
       flag: text('A character before the name (optional)').optional(),
     },
-    unseen: ['lang'],
+    hiddenProps: ['lang'],
     content: false,
   }),
   Languages: widget('The language cards, and the text after them'),
@@ -138,11 +138,11 @@ export const registry = {
 
 export type WidgetName = keyof typeof registry
 
-const known = new Map<unknown, Widget>(Object.entries(registry))
+const widgetsByName = new Map<unknown, Widget>(Object.entries(registry))
 
 /** Finds a widget by name. */
 export function widgetNamed(name: string | null): Widget | undefined {
-  return known.get(name)
+  return widgetsByName.get(name)
 }
 
 /** The props of a widget's component. */

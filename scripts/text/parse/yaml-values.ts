@@ -21,11 +21,11 @@ export function explainIssue(
 ): [path: Path, ...Explanation][] {
   const { code, path, message } = issue
   if (code === 'unrecognized_keys') {
-    const { ofUnknown = UNKNOWN } = schema.meta() ?? {}
+    const { unknownRemedy = UNKNOWN } = schema.meta() ?? {}
     return issue.keys.map((key) => [
       [...path, key],
       `“${key}” is not a known name.`,
-      `${ofUnknown}`,
+      `${unknownRemedy}`,
     ])
   }
   const { description = 'its value', examples = '…' } =

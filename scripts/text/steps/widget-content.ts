@@ -13,13 +13,13 @@ export function shownBy({
   name,
   attributes,
 }: Pick<Element, 'name' | 'attributes'>) {
-  const { unseen = [] } = widgetNamed(name) ?? {}
+  const { hiddenProps = [] } = widgetNamed(name) ?? {}
   const texts: string[] = []
   let href: string | undefined
   for (const it of attributes) {
     if (it.type !== 'mdxJsxAttribute' || typeof it.value !== 'string') continue
     if (it.name === 'href') href = it.value
-    else if (!unseen.includes(it.name)) texts.push(it.value)
+    else if (!hiddenProps.includes(it.name)) texts.push(it.value)
   }
   return { texts, href }
 }

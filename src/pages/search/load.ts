@@ -47,7 +47,7 @@ export function loadSearch(context: SearchContext) {
     })
   const index: SearchIndex = {
     clauses: [...clauses, ...upcoming],
-    synonyms: site.factsIn(language).searchWords,
+    synonyms: site.factsIn(language).synonyms,
     ignored,
   }
   return {
