@@ -111,7 +111,10 @@ it.each(documents)('every file and command that %s names exists', (name) => {
 })
 
 it('every label that the handbook quotes in bold exists', () => {
-  const files = globSync('scripts/{desk,checks}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync(
+    ['scripts/{desk,checks}/**/*.{ts,tsx}', 'src/site/policy.ts'],
+    { cwd: root },
+  )
   const sources = files.map(read).join('\n').replace(/\s+/g, ' ')
   const labels = Array.from(
     read('docs/handbook.md').matchAll(/\*\*(.+?)\*\*/g),

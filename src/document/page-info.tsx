@@ -8,7 +8,9 @@ export interface PageInfo {
   /** The day of the last change, if known. */
   readonly modified: Day | undefined
   /** The version of a policy; undefined for other texts. */
-  readonly version: (DatedVersion & { isPermanent: boolean }) | undefined
+  readonly version:
+    | (DatedVersion & { slug: string; isPermanent: boolean })
+    | undefined
   /** The sections of the landing page; empty on other pages. */
   readonly sections: readonly SiteSection[]
 }

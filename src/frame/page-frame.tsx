@@ -12,6 +12,7 @@ import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
 import { Bloom } from '../widgets/bloom/bloom.tsx'
 import { LanguageList } from '../widgets/navigation/language-list.tsx'
+import { Menu } from '../widgets/navigation/menu.tsx'
 import frame from './page-frame.css?inline'
 import { PageStart } from './page-start.tsx'
 
@@ -68,18 +69,19 @@ export function PageFrame({
         />
       )}
       {status}
-      <header className="page-header">
+      <header className="page-header navigation">
         <a className="home" href={addressOf('/')}>
           <Bloom />
           {facts.productName}
         </a>
-        <nav className="links fine" aria-label={messages.policies}>
+        <Menu label={messages.policies}>
           {titles.map(({ slug }) => {
             const name = facts.shortTitles[slug]
             return name && linkTo(pagePath(slug), name)
           })}
           {linkTo(searchPath, useMessages().search.title)}
-        </nav>
+          <a href={facts.androidUrl}>{messages.download}</a>
+        </Menu>
         <LanguageList />
         <span id="bar" hidden />
       </header>

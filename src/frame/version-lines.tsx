@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Applies, FormattedDay } from '../document/days.tsx'
 import { useAddress, useMessages, useSite } from '../document/site-context.tsx'
+import { english, localeOf } from '../i18n/languages.ts'
 import { Phrase } from '../i18n/phrase.tsx'
 import {
   comparisonPath,
@@ -56,14 +57,12 @@ export function StatusLine({
 }
 
 /**
- * The lines under a policy's title: its dates, notes, and links to other
- * versions.
+ * The lines under a policy's title: its dates, notes, and what is announced.
  */
 export function VersionLines({ version }: Properties) {
-  const { slug, day, before, after, status } = version
+  const { slug, day, after, status } = version
   const messages = useMessages().version
   const addressOf = useAddress()
-  const { facts, language } = useSite()
   return (
     <>
       <p className="applies in-force fine">
@@ -83,16 +82,31 @@ export function VersionLines({ version }: Properties) {
           <a href={addressOf(versionPath(slug, after))}>{messages.readNext}</a>
         </p>
       )}
-      <ul className="links fine">
-        {before &&
-          linkItem([comparisonPath(slug, before, day), messages.seeChanges])}
-        {linkItem([versionsPath(slug), messages.allVersions])}
-        {Object.entries(facts.policyLinks).map(([address, label]) =>
-          linkItem([addressOf(address), label]),
-        )}
-        {language.code !== 'en' && <li>{messages.inEnglish}</li>}
-      </ul>
     </>
+  )
+}
+
+/** Links to the other versions of a policy, and to the pages of the facts. */
+export function VersionLinks({ version }: Properties) {
+  const { slug, day, before } = version
+  const messages = useMessages().version
+  const addressOf = useAddress()
+  const { facts, language } = useSite()
+  const isLocal = language !== english
+  return (
+    <ul className="links fine">
+      {before &&
+        linkItem([comparisonPath(slug, before, day), messages.seeChanges])}
+      <li>
+        <a href={versionsPath(slug)}>
+          {messages.allVersions}
+          {isLocal && <span lang={localeOf(english)}> ({english.name})</span>}
+        </a>
+      </li>
+      {Object.entries(facts.policyLinks).map(([address, label]) =>
+        linkItem([addressOf(address), label]),
+      )}
+    </ul>
   )
 }
 

@@ -1,3 +1,5 @@
-// Closes the menu when a link in it is chosen.
-const menu = document.querySelector<HTMLElement>('nav > [popover]')
-menu?.addEventListener('click', () => menu.hidePopover?.())
+// Closes a menu when a link in it is chosen.
+for (const menu of document.querySelectorAll<HTMLElement>('nav > [popover]'))
+  menu.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) menu.hidePopover?.()
+  })

@@ -109,7 +109,6 @@ export const registry = {
     {
       props: {
         home: text('Name beside the logo'),
-        menu: text('Label of the button that opens the links on small screens'),
       },
     },
   ),

@@ -7,6 +7,7 @@ import {
   policiesPath,
   versionPath,
 } from '../../site/addresses.ts'
+import { type ClauseHistory, historiesOf } from '../../site/clause-history.ts'
 import {
   completeLanguages,
   type FoundTranslation,
@@ -47,6 +48,8 @@ export interface TextPage extends Metadata {
   /** Set on a page in another language than English. */
   found: FoundTranslation | undefined
   version?: VersionInfo
+  /** The history of each chapter of a version, by its id. */
+  histories?: ReadonlyMap<string, ClauseHistory>
   isDraft?: boolean
   /** The text of which there is a copy, unless the page mixes languages. */
   copied: SiteText | undefined
@@ -122,6 +125,7 @@ function loadOne(
     ],
     noindex: status === 'withdrawn',
     version: versionInfo(policy, version, isPermanent),
+    histories: historiesOf(policy, version),
   })
 }
 

@@ -1,6 +1,6 @@
-import { Fragment, type PropsWithChildren } from 'react'
+import { Children, Fragment, type PropsWithChildren } from 'react'
 import { FormattedDay } from '../../document/days.tsx'
-import { PageInfoProvider } from '../../document/page-info.tsx'
+import { PageInfoProvider, usePageInfo } from '../../document/page-info.tsx'
 import { Script } from '../../document/page-resources.tsx'
 import {
   SiteProvider,
@@ -9,10 +9,15 @@ import {
 } from '../../document/site-context.tsx'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { SearchField } from '../../frame/search-field.tsx'
-import { StatusLine, VersionLines } from '../../frame/version-lines.tsx'
+import {
+  StatusLine,
+  VersionLines,
+  VersionLinks,
+} from '../../frame/version-lines.tsx'
 import { english } from '../../i18n/languages.ts'
 import { Phrase } from '../../i18n/phrase.tsx'
-import { pagePath, versionPath } from '../../site/addresses.ts'
+import { comparisonPath, pagePath, versionPath } from '../../site/addresses.ts'
+import type { ClauseHistory } from '../../site/clause-history.ts'
 import type { SiteText } from '../../site/site.ts'
 import { pageKind } from '../page-kind.tsx'
 import { ENGLISH, type ShownClause, type ShownEntry } from './compose.tsx'
@@ -82,16 +87,58 @@ function TextLayout(page: TextPage) {
   )
 }
 
-/** Renders the clauses, those in English marked on a page in another language. */
-function Clauses({ clauses, found }: TextPage) {
-  const shown = clauses.map((clause) =>
-    clause.isStale ? (
-      <EnglishClause key={clause.id} {...clause} />
+/**
+ * Renders the clauses, those in English marked on a page in another language.
+ * The links to other versions follow the introduction.
+ */
+function Clauses(page: TextPage) {
+  const { clauses, found, version } = page
+  const isIntroduction = ({ id }: ShownClause) => id === ''
+  const show = (clause: ShownClause) => {
+    const shown = { ...clause, children: withHistory(clause, page) }
+    return clause.isStale ? (
+      <EnglishClause key={clause.id} {...shown} />
     ) : (
-      <Fragment key={clause.id}>{clause.children}</Fragment>
-    ),
+      <Fragment key={clause.id}>{shown.children}</Fragment>
+    )
+  }
+  const shown = (
+    <>
+      {clauses.filter(isIntroduction).map(show)}
+      {version && <VersionLinks version={version} />}
+      {clauses.filter((clause) => !isIntroduction(clause)).map(show)}
+    </>
   )
   return found?.isInEnglish ? <InEnglish>{shown}</InEnglish> : shown
+}
+
+/** Adds the history of a chapter below its heading. */
+function withHistory({ id, children }: ShownClause, { histories }: TextPage) {
+  const history = histories?.get(id)
+  if (!history) return children
+
+  const [heading, ...rest] = Children.toArray(children)
+  return [heading, <History key="history" id={id} {...history} />, rest]
+}
+
+/** Says since when the words of a chapter are the same, and until when. */
+function History({ id, days, next }: ClauseHistory & { id: string }) {
+  const messages = useMessages().version
+  const { version } = usePageInfo()
+  return (
+    <p className="history fine">
+      {next && version ? (
+        <a href={`${comparisonPath(version.slug, version.day, next)}#${id}`}>
+          <Phrase text={messages.changesOn} day={<FormattedDay day={next} />} />
+        </a>
+      ) : (
+        <Phrase
+          text={messages.unchangedSince}
+          day={<FormattedDay day={days.at(-1) ?? ''} />}
+        />
+      )}
+    </p>
+  )
 }
 
 /** Renders content in English on a page in another language. */
@@ -125,33 +172,37 @@ function TranslationNotice({ found, binding, original }: TextPage) {
 
   const { translation, stale, hasNotice, isInEnglish } = found
   const { edition, sealedOn = '', frontMatter } = translation
+  if (isInEnglish)
+    return (
+      <p className="version-notice" role="note">
+        {messages.noticeChanged}
+      </p>
+    )
+
   return (
-    <p className="version-notice" role="note">
-      {isInEnglish ? (
-        messages.noticeChanged
-      ) : (
-        <>
+    <details className="version-notice" open={stale.size > 0}>
+      <summary>{messages.summary}</summary>
+      <p>
+        <Phrase
+          text={messages.notice}
+          title={<span lang={ENGLISH}>{binding.frontMatter.title}</span>}
+          day={<FormattedDay day={frontMatter.translates ?? ''} />}
+          english={
+            <a href={original} hrefLang={english.code}>
+              {messages.englishText}
+            </a>
+          }
+        />
+        {hasNotice && ` ${messages.consent}`}
+        {stale.size > 0 && ` ${messages.changed}`}
+        {edition > 1 && (
           <Phrase
-            text={messages.notice}
-            title={<span lang={ENGLISH}>{binding.frontMatter.title}</span>}
-            day={<FormattedDay day={frontMatter.translates ?? ''} />}
-            english={
-              <a href={original} hrefLang={english.code}>
-                {messages.englishText}
-              </a>
-            }
+            text={` ${messages.corrected}`}
+            day={<FormattedDay day={sealedOn} />}
           />
-          {hasNotice && ` ${messages.consent}`}
-          {stale.size > 0 && ` ${messages.changed}`}
-          {edition > 1 && (
-            <Phrase
-              text={` ${messages.corrected}`}
-              day={<FormattedDay day={sealedOn} />}
-            />
-          )}
-        </>
-      )}
-    </p>
+        )}
+      </p>
+    </details>
   )
 }
 
@@ -164,20 +215,22 @@ function Contents({ entries }: { entries: readonly ShownEntry[] }) {
   return (
     <nav className="contents" aria-label={messages.contents}>
       <Script name="menu" />
-      <SearchField />
       <button type="button" popoverTarget="clauses">
         {messages.contents}
       </button>
-      <ol id="clauses" popover="auto">
-        {entries.map(({ id, number, title, lang }) => (
-          <li key={id} lang={lang}>
-            <a href={`#${id}`}>
-              <span>{number} </span>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <div id="clauses" popover="auto">
+        <SearchField />
+        <ol>
+          {entries.map(({ id, number, title, lang }) => (
+            <li key={id} lang={lang}>
+              <a href={`#${id}`}>
+                <span>{number} </span>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
     </nav>
   )
 }

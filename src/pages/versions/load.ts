@@ -1,5 +1,8 @@
+import { textOfRuns } from '../../compare/document-model.ts'
 import { feedLink, versionsPath } from '../../site/addresses.ts'
+import { historiesOf } from '../../site/clause-history.ts'
 import { publishedVersions, versionAtAddress } from '../../site/policy.ts'
+import type { SitePolicy } from '../../site/site.ts'
 import { versionInfo } from '../../site/version-info.ts'
 import { type LoadContext, notFound, policyAt } from '../page-kind.tsx'
 
@@ -24,5 +27,16 @@ export function loadVersions({ slug }: { slug: string }, context: LoadContext) {
     alternates: [feedLink],
     slug,
     versions,
+    chapters: chaptersOf(policy),
   }
+}
+
+/** Lists the chapters of the newest version with the days of their messages. */
+function chaptersOf(policy: SitePolicy) {
+  const newest = publishedVersions(policy).at(-1) ?? versionAtAddress(policy)
+  const histories = historiesOf(policy, newest)
+  return newest.document.clauses.flatMap(({ id, number, title }) => {
+    const days = histories.get(id)?.days
+    return days ? { id, name: `${number} ${textOfRuns(title)}`, days } : []
+  })
 }

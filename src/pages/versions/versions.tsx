@@ -30,7 +30,13 @@ export const versionsPage = pageKind({
 })
 
 /** The list of versions, the newest first, each with its summary and links. */
-function VersionsLayout({ title, pathname, slug, versions }: VersionsPage) {
+function VersionsLayout({
+  title,
+  pathname,
+  slug,
+  versions,
+  chapters,
+}: VersionsPage) {
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <article className="columns prose">
@@ -44,6 +50,21 @@ function VersionsLayout({ title, pathname, slug, versions }: VersionsPage) {
         <Timeline versions={versions} as="h2">
           {renderDetails}
         </Timeline>
+        <section>
+          <h2 id="clauses">When each clause changed</h2>
+          <dl className="chapters">
+            {chapters.map(({ id, name, days }) => (
+              <div key={id}>
+                <dt>{name}</dt>
+                <dd>
+                  {days.map((day) => (
+                    <FormattedDay key={day} day={day} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </article>
     </PageFrame>
   )
