@@ -30,7 +30,9 @@ export function historiesOf(
     const chapters = before ? changedChapters(before, it) : idsOf(it)
     return { day: it.day, chapters }
   })
-  const chapters = version.document.clauses.filter(({ depth }) => depth === 2)
+  const chapters = version.document.clauses.filter(
+    ({ id, depth }) => id && depth === 2,
+  )
   return new Map(
     chapters.map(({ id }) => {
       const days = changes.filter(({ chapters }) => chapters.has(id))
