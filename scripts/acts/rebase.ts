@@ -57,12 +57,12 @@ export function mergeFile(there: Site, path: string, sides: Sides) {
     : mergeLines(sides, path.endsWith('.yaml'))
 }
 
-/** Appends the lines that were added here to the book of others. */
+/** Appends our new lines to the published book. */
 function mergeBook({ book, today }: Site, { base, mine }: Sides) {
   const [began, now] = [toLf(base), toLf(mine)]
-  const known = new Set(book.lines.map((line) => promiseOf(line)))
+  const known = new Set(book.lines.map((line) => withoutPrevious(line)))
   const added = linesIn(now.slice(began.length))
-    .filter((line) => !known.has(promiseOf(line)))
+    .filter((line) => !known.has(withoutPrevious(line)))
     // The notice starts on the day of publication.
     .map((line) => ({ ...JSON.parse(line), on: today }))
   return {
@@ -72,7 +72,7 @@ function mergeBook({ book, today }: Site, { base, mine }: Sides) {
 }
 
 /** A line of the book without the hash of the line above. */
-const promiseOf = (line: string) => line.replace(/"previous":"\w*"/, '')
+const withoutPrevious = (line: string) => line.replace(/"previous":"\w*"/, '')
 
 /** Returns the facts to which both gave different values. */
 function factsOf({ base, mine, theirs }: Sides): string[] {

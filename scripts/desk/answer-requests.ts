@@ -9,8 +9,8 @@ import { Refusal } from './refusal.ts'
 import { nameOf } from './texts.ts'
 import { acts, views } from './views-and-acts.ts'
 
-export { refresh } from './follow.ts'
 export { tokenDoor } from './guard.ts'
+export { refresh } from './sync-folder.ts'
 
 /** The headers of every response. */
 const safeHeaders = {

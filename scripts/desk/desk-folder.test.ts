@@ -6,7 +6,7 @@ import { openCheckedSite } from '../checks/open-site.ts'
 import { factsFile } from '../checks/testing/sealed-project.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
-import { refresh } from './follow.ts'
+import { refresh } from './sync-folder.ts'
 import {
   book,
   draft,

@@ -20,8 +20,8 @@ export function gitWith(
   })
 }
 
-/** Runs git in a folder and returns its output without spaces; '' if it fails. */
-export function ask(folder: string, ...args: string[]): string {
+/** Runs git in a folder and returns its trimmed output; '' if git fails. */
+export function gitOrEmpty(folder: string, ...args: string[]): string {
   try {
     return git(folder, ...args).trim()
   } catch {
@@ -31,7 +31,7 @@ export function ask(folder: string, ...args: string[]): string {
 
 /** Returns the user name of git; '' if it has none. */
 export function userName(folder: string): string {
-  return ask(folder, 'config', 'user.name')
+  return gitOrEmpty(folder, 'config', 'user.name')
 }
 
 /** Somebody who edits and publishes. */
@@ -42,7 +42,7 @@ export interface Person {
 
 /** Returns the person in the settings of git; '' for what they lack. */
 export function gitPerson(folder: string): Person {
-  const email = ask(folder, 'config', 'user.email')
+  const email = gitOrEmpty(folder, 'config', 'user.email')
   return { name: userName(folder), email }
 }
 

@@ -1,12 +1,6 @@
 import type { Changes, Content } from './changes.ts'
+import { commitOn, commitsOf, contentAt, isAncestor, LOCAL } from './commits.ts'
 import { git, type Person } from './git.ts'
-import {
-  commitOn,
-  commitsOf,
-  contentAt,
-  isAncestor,
-  LOCAL,
-} from './published.ts'
 import { runCommand } from './run-command.ts'
 
 /** The number of attempts if somebody else publishes first. */

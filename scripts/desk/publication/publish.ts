@@ -8,7 +8,7 @@ import { openWorkspace } from '../../repository/workspace.ts'
 import type { Site } from '../../site/read-site.ts'
 import { PUBLISHED } from '../earlier-texts.ts'
 import type { DeskContext } from '../endpoint.ts'
-import { follow, inTurn } from '../follow.ts'
+import { queueGit, syncFolder } from '../sync-folder.ts'
 import { Refusal } from '../refusal.ts'
 import { nameOf, viewOf } from '../texts.ts'
 import { ensureAccepted, ensureApproved, rulesFor } from './approvals.ts'
@@ -82,7 +82,7 @@ export async function commit<Made extends { changes: Changes; taken: Content }>(
   make: (sides: Sides) => Made,
 ): Promise<Made> {
   const { folder, today } = context
-  return inTurn(async () => {
+  return queueGit(async () => {
     let head = ''
     let made: Made | undefined
     try {
@@ -95,12 +95,12 @@ export async function commit<Made extends { changes: Changes; taken: Content }>(
       const explained = explain(openCheckedSite(folder, today()), error)
       // Others may have published what the person has to read now.
       const { published } = openWorkspace(folder).commits
-      await follow(context, published).catch(() => {})
+      await syncFolder(context, published).catch(() => {})
       throw explained
     }
     // It was made, because it was published.
     const done = made as Made
-    await follow(context, head, done.taken).catch((error) => {
+    await syncFolder(context, head, done.taken).catch((error) => {
       throw new Error([behind, error.message].join(' '))
     })
     return done

@@ -10,7 +10,7 @@ import { openWorkspace } from '../../repository/workspace.ts'
 import { root } from '../../text/paths.ts'
 import { createDesk } from '../answer-requests.ts'
 import { bundleDesk } from '../desk.ts'
-import { refresh } from '../follow.ts'
+import { refresh } from '../sync-folder.ts'
 import { teamDoor } from './door.ts'
 import { createSitePages } from './site-pages.ts'
 

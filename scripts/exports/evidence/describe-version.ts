@@ -5,7 +5,7 @@ import {
   versionOn,
 } from '../../../src/site/policy.ts'
 import type { Day } from '../../../src/site/timeline.ts'
-import { ask, git } from '../../repository/git.ts'
+import { git, gitOrEmpty } from '../../repository/git.ts'
 import { draftsOf } from '../../site/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
@@ -26,7 +26,9 @@ export function describeVersion(
 ) {
   const { workspace, book } = site
   const { gitError } = workspace
-  const [hash, time] = ask(folder, 'log', '-1', '--format=%H %cI').split(' ')
+  const [hash, time] = gitOrEmpty(folder, 'log', '-1', '--format=%H %cI').split(
+    ' ',
+  )
   if (!hash || !time)
     throw new Error(
       `Evidence needs a Git commit. ${gitError ?? 'This folder has none.'}`,
