@@ -5,6 +5,7 @@ it.each([
   ['SITE_TODAY', '2026-02-30'],
   ['SITE_URL', 'www.company.in'],
   ['SITE_URL', 'https://www.company.in/'],
+  ['SITE_URL', 'ftp://www.company.in'],
   ['SITE_DRAFTS', 'no'],
   ['SITE_DRAFTS', 'toString'],
   ['PORT', '65536'],

@@ -14,9 +14,9 @@ const address = z.url({
   protocol: /^https$/,
   error: 'must be a web address that begins with https://',
 })
-/** Whether a URL is an origin alone. */
+/** Whether a URL is the origin of a website, without a path. */
 export const isOrigin = (url: string): boolean =>
-  URL.canParse(url) && new URL(url).origin === url
+  /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url
 const mail = z.email({
   error: 'must be a mail address, such as help@company.in',
 })
