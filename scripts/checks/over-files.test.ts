@@ -69,6 +69,15 @@ describe('the texts of a site', () => {
     ])
   })
 
+  it('learn that an id was made from their heading', () => {
+    const path = 'content/landing/010-a.mdx'
+    const text = '---\ntitle: A\nanchor: tea\n---\n\n## Tea\n'
+    const messages = problemsIn({ [path]: text }).flatMap((it) => it.messages)
+    expect(messages.map(({ note }) => note)).toContain(
+      'It was made from the heading. Write another one behind the heading, such as [#tea-2].',
+    )
+  })
+
   it('need names that the site can use', () => {
     const names = [
       'landing/a.mdx',

@@ -18,17 +18,14 @@ export const uniqueNames = siteRule(
     const reversed = names.flat().toReversed()
     const firsts = new Map(reversed.map((it) => [it.key, it]))
     return (text, report) => {
-      for (const { what, key, owner, place } of namesIn(text.file, text)) {
+      for (const it of namesIn(text.file, text)) {
+        const { what, key, owner, place, remedy } = it
         const first = firsts.get(key)
         const isReserved = RESERVED.test(key)
         if (first?.owner === owner && !isReserved) continue
 
         const user = isReserved ? 'every page' : first?.where
-        report(
-          place,
-          `${what} is already used by ${user}.`,
-          'Choose another one.',
-        )
+        report(place, `${what} is already used by ${user}.`, remedy)
       }
     }
   },
@@ -45,11 +42,13 @@ function readNames(_: VFile, text: Text) {
     ...{ what, owner, place },
     key: key.toLowerCase(),
     where: `“${title}” (${path}:${place.line})`,
+    remedy: 'Choose another one.',
   })
   const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   // The versions of a policy share their address, and may share their title.
   const owner = text.day || text.isDraft ? `${slug}/` : path
   const address = isSection ? path : `/${slug}`
+  const lines = text.source.split('\n')
   const ids = [{ id: anchor, place: lineOf('anchor') }, ...headings]
   return [
     nameOf(
@@ -63,7 +62,14 @@ function readNames(_: VFile, text: Text) {
       .filter(({ id }) => id)
       .map(({ id, place }) => {
         const key = `${pathname}#${id}`
-        return nameOf(`The id “${id}”`, key, `${path}:${place.line}`, place)
+        const owner = `${path}:${place.line}`
+        const isWritten = lines[place.line - 1]?.includes(id)
+        return {
+          ...nameOf(`The id “${id}”`, key, owner, place),
+          ...(!isWritten && {
+            remedy: `It was made from the heading. Write another one behind the heading, such as [#${id}-2].`,
+          }),
+        }
       }),
   ]
 }
