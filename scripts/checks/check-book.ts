@@ -22,13 +22,21 @@ export function checkBook(site: Site, file: VFile): VFile {
   const former = isContinued(upstream, own) ? own : upstream
   const isEmpty = book.lines.length === 0
   if (!isContinued(former, book.lines) && (isEmpty || isLaunched(site)))
-    report(
-      undefined,
-      'A committed seal is missing or was changed.',
-      PUT_BACK,
-      'error',
-      { run: { command: 'restore', path: bookFile } },
-    )
+    if (own.length === 0)
+      // The branch has no book that `git restore` could take.
+      report(
+        undefined,
+        'The book of seals that is published upstream is missing here.',
+        'Pull it. To start the site of another company, remove the remote: git remote remove origin',
+      )
+    else
+      report(
+        undefined,
+        'A committed seal is missing or was changed.',
+        PUT_BACK,
+        'error',
+        { run: { command: 'restore', path: bookFile } },
+      )
   const failure = own.length > 0 ? undefined : workspace.gitError
   if (failure)
     reporter(file, 'git')(

@@ -138,6 +138,16 @@ describe('the book of seals', () => {
     expect(problems().join()).toContain(gone)
   })
 
+  it('is reported if only the remote still has it', () => {
+    const { git, remove, startHistory, problems } = project()
+    startHistory()
+    git('branch', '-q', 'theirs')
+    git('branch', '-q', '--set-upstream-to=theirs')
+    remove(bookFile)
+    git('commit', '-qam', 'remove the book')
+    expect(problems().join()).toContain('is published upstream')
+  })
+
   it('may be committed with an empty line', () => {
     const { git, read, write, seal, problems } = launched()
     write(bookFile, `${read(bookFile)}\n`)
