@@ -42,8 +42,12 @@ await command(
     const slug = policy.toLowerCase()
     const write = (changes: Changes) => {
       writeChanges(root, changes)
-      const paths = [...changes.edits.keys()]
-      console.log(styleText('green', `Sealed. Commit ${paths.join(', ')}.`))
+      // “git add” refuses a removed file that was never committed.
+      const paths = Array.from(changes.edits, ([path, { after }]) =>
+        after === null && !site.workspace.own.has(path) ? [] : path,
+      ).flat()
+      console.log(styleText('green', 'Sealed. Commit these files:'))
+      console.log(`git add ${paths.join(' ')}`)
     }
     if (anew) {
       await confirm('Rebuild the whole book of seals?', yes)
