@@ -22,7 +22,7 @@ const site = now.address
 describe('a file', () => {
   it('in content/landing is a section with facts and a link in the navigation', async () => {
     const page = await open(site, desktop)
-    const section = page.locator('main > #night-shift')
+    const section = page.locator('main #night-shift')
     expect(await section.innerText()).toContain(facts.productName)
     const link = page.getByRole('banner').locator('[href="#night-shift"]')
     expect(await link.innerText()).toBe('Night shift')
