@@ -33,6 +33,16 @@ it('a folder without changes is the same site', () => {
   expect(openCheckedSite(folder, '2026-12-01')).not.toBe(site)
 })
 
+it('the first commit of a folder is noticed', () => {
+  const { folder, git } = start()
+  git('init', '-q', '-b', 'main')
+  expect(openCheckedSite(folder).workspace.commits.own).toBe('')
+  git('add', '.')
+  git('commit', '-qm', 'first')
+  const { commits } = openCheckedSite(folder).workspace
+  expect(commits.own).toBe(git('rev-parse', 'HEAD'))
+})
+
 it('an edit of one text keeps the checked files of all others', () => {
   const { folder, write, read } = start()
   const before = checkedIn(folder)
