@@ -1,14 +1,18 @@
 import type { VFile } from 'vfile'
 import { formatDay } from '../../src/i18n/format-day.ts'
-import { linesIn, PUT_BACK } from '../seals/book.ts'
+import { linesIn, PUT_BACK, WRONG_DATE } from '../seals/book.ts'
 import { committed, isLaunched } from '../site/launched.ts'
 import { findText, type Site } from '../site/read-site.ts'
-import { reporter } from '../text/diagnostics/report.ts'
+import { asWarning, reporter } from '../text/diagnostics/report.ts'
 import { bookFile } from '../text/paths.ts'
 
 /** Whether a book continues another: each line holds the hash of the line above. */
 const isContinued = (former: readonly string[], lines: readonly string[]) =>
   lines[former.length - 1] === former.at(-1)
+
+/** The remedy for a published line with a wrong date. */
+const KEEP =
+  'It is published and stays. Set the clock of the computer that sealed it, and note the true day with your records.'
 
 /**
  * Reports lines of the committed book that are missing, and seals whose text is
@@ -37,6 +41,14 @@ export function checkBook(site: Site, file: VFile): VFile {
         'error',
         { run: { command: 'restore', path: bookFile } },
       )
+  // Nobody can take back what is public, so that it must not stop the site.
+  file.messages = file.messages.map((message) => {
+    const { reason, line = 0 } = message
+    const isPublic = upstream[line - 1] === book.lines[line - 1]
+    return reason === WRONG_DATE && isPublic
+      ? Object.assign(asWarning(message), { note: KEEP, run: undefined })
+      : message
+  })
   const failure = own.length > 0 ? undefined : workspace.gitError
   if (failure)
     reporter(file, 'git')(

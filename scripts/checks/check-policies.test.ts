@@ -121,6 +121,17 @@ describe('the book of seals', () => {
     ])
   })
 
+  it('with a future date is a warning once it is published', () => {
+    const { read, write, problems, startHistory, git } = project()
+    const toCome = last((line) => line.replace(/"on":"\d+/, '"on":"9999'))
+    write(bookFile, toCome(read(bookFile)))
+    startHistory()
+    git('update-ref', 'refs/desk/published', 'HEAD')
+    expect(problems()).toEqual([
+      expect.stringMatching(/:2 \(warning\) Its date is in the future/),
+    ])
+  })
+
   it('is only added to once the launch date is known', () => {
     const { read, write, edit, open, problems } = launched()
     expect(problems()).toEqual([])

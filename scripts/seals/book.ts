@@ -32,6 +32,10 @@ type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
 export const PUT_BACK =
   'Restore the book. If two people sealed at the same time, keep the book of the first to publish, and seal again what it lacks.'
 
+/** A line that a computer sealed whose clock was wrong. */
+export const WRONG_DATE =
+  'Its date is in the future, or before that of the seal above: the clock of a computer was wrong. While it is not public, remove this line and those below.'
+
 /** Returns the lines of a book. */
 export function linesIn(book: string): string[] {
   return book.split('\n').filter(Boolean)
@@ -134,7 +138,9 @@ export function appendToBook(book: Book, added: readonly NewLine[]): string {
     lines.push(JSON.stringify({ ...line, previous }))
   }
   const text = lines.map((line) => `${line}\n`).join('')
-  const [wrong] = readBook(book, text).file.messages
+  const wrong = readBook(book, text).file.messages.find(
+    ({ line = 0 }) => line > book.lines.length,
+  )
   if (wrong) throw new Error(wrong.reason)
 
   return text
@@ -152,9 +158,8 @@ function explainLine(
 
   // A site as of a past day contains later seals.
   const isFuture = on > today && on > todayInIndia()
-  return isFuture || on < lastOn
-    ? 'Its date is in the future, or before that of the seal above: the clock of a computer was wrong. While it is not public, remove this line and those below.'
-    : undefined
+  // After a line from the future, the right date is an earlier one.
+  return isFuture || (on < lastOn && lastOn <= today) ? WRONG_DATE : undefined
 }
 
 /** Explains which promise of the lines above a line breaks, if any. */

@@ -6,6 +6,7 @@ import {
 } from '../../../src/site/policy.ts'
 import type { Day } from '../../../src/site/timeline.ts'
 import { git, gitOrEmpty } from '../../repository/git.ts'
+import { WRONG_DATE } from '../../seals/book.ts'
 import { draftsOf } from '../../site/policies.ts'
 import { policyNamed, type Site, versionOfDay } from '../../site/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
@@ -33,7 +34,8 @@ export function describeVersion(
     throw new Error(
       `Evidence needs a Git commit. ${gitError ?? 'This folder has none.'}`,
     )
-  if (book.file.messages.length > 0) throw new ContentError([book.file])
+  if (book.file.messages.some(({ reason }) => reason !== WRONG_DATE))
+    throw new ContentError([book.file])
 
   const policy = policyNamed(site, slug)
   const { versions } = policy
