@@ -213,7 +213,7 @@ describe('a text at the desk', () => {
     await edit(text, 'gamma')
     desk.copy.edit(draft, 'beta', 'delta')
     await page.keyboard.type(' mine')
-    await page.getByText('A colleague changed the same lines').waitFor()
+    await page.getByText('Another window changed the same lines').waitFor()
     await page.reload()
     await page.getByText('could not be saved here is kept').waitFor()
     await expect.poll(written).toBe(text.replace('beta', 'delta'))
@@ -235,6 +235,44 @@ describe('a text at the desk', () => {
     expect(inFile()).toBe(text)
     await page.goto(address())
     await expect.poll(written).toContain('gamma kept.')
+  })
+
+  it.each([
+    [
+      'a proxy answers',
+      502,
+      'text/html',
+      'The desk does not answer at the moment',
+    ],
+    ['a session has ended', 401, 'text/plain', 'Your session has ended.'],
+  ])('goes on saving by itself after %s', async (_, status, type, message) => {
+    await edit(text, 'gamma')
+    const body = `Your session has ended. <html>${status}</html>`
+    const refuse = (route: Route) =>
+      route.fulfill({ status, body, contentType: type })
+    await page.route('**/desk/save', refuse, { times: 1 })
+    await page.keyboard.type(' again')
+    const told = page.locator('output.failed')
+    await told.waitFor()
+    expect(await told.textContent()).toContain(message)
+    expect(await told.getByText('Sign in', { exact: true }).count()).toBe(
+      status === 401 ? 1 : 0,
+    )
+    await page.locator('output.saved').waitFor()
+    expect(inFile()).toContain('gamma again.')
+  })
+
+  it('saves while somebody types without a pause, also when the browser stores nothing', async () => {
+    await edit(text, 'gamma')
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+    })
+    const typing = page.keyboard.type(' word'.repeat(20), { delay: 100 })
+    await expect.poll(inFile, { timeout: 20_000 }).toContain('gamma word')
+    await typing
+    await expect.poll(inFile).toContain(`gamma${' word'.repeat(20)}`)
   })
 
   it('describes a fact in a sealed text without a link to change it', async () => {

@@ -7,12 +7,15 @@ import type { OpenText, Saved } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { print } from './write-markdown.ts'
 
-/** Milliseconds before a change is saved, or a failed save is retried. */
+/** Milliseconds: a pause that saves, the longest wait, and that after a refusal. */
 const PAUSE = 1000
+const LONGEST = 2000
+const RETRY = 5000
 
 /**
- * Saves a text a second after its last change and before its window is left, and
- * merges changes by others. Keeps unsaved text in local storage.
+ * Saves a text at each pause, every two seconds while somebody types, and before
+ * its window is left; merges changes by others. Text is in local storage until
+ * it is saved, and after a failure the next save follows by itself.
  */
 export const autosave = ({ path, text, hash }: OpenText): Plugin =>
   onUpdate((view) => {
@@ -23,24 +26,38 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
     let started = text
     let sent = view.state.doc
     let timer = 0
+    /** When the first change was made that no timer has saved; 0 for none. */
+    let since = 0
     let last = Promise.resolve()
 
     const isBehind = () => view.state.doc !== sent
     const fields = () => ({
       ...{ path, text: print(view.state.doc), base, window: id },
     })
-    const keep = () =>
-      localStorage.setItem(name, JSON.stringify({ ...fields(), started }))
+    const keep = () => {
+      try {
+        localStorage.setItem(name, JSON.stringify({ ...fields(), started }))
+      } catch {
+        // A full or blocked store stops no save.
+      }
+    }
+    // While this window is open, no other one restores its text.
+    navigator.locks.request(name, () => new Promise(() => {}))
     const showStatus = (kind: string, ...message: (string | Element)[]) => {
       status.className = kind
       status.replaceChildren(...message)
     }
-    const saveLater = () => {
+    const saveLater = (pause = PAUSE) => {
       clearTimeout(timer)
-      timer = window.setTimeout(save, PAUSE)
+      since ||= Date.now()
+      const wait = Math.max(pause - PAUSE, since + LONGEST - Date.now())
+      timer = window.setTimeout(save, Math.min(pause, wait))
     }
     function save(): Promise<void> {
       clearTimeout(timer)
+      since = 0
+      // A save that waits for an earlier one is kept already.
+      if (isBehind()) keep()
       last = last.then(saveNow)
       return last
     }
@@ -62,7 +79,7 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
           // The desk keeps this text and shows it when the file is opened.
           localStorage.removeItem(name)
           const link = make('a', { href: answer.conflict }, 'Choose…')
-          showStatus('failed', 'A colleague changed the same lines. ', link)
+          showStatus('failed', 'Another window changed the same lines. ', link)
           return
         }
         const { hash, joined, own = hash } = answer
@@ -84,11 +101,11 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
         const more = joined ? ', with changes from elsewhere' : ''
         showStatus('saved', `Saved${more}`)
       } catch (error) {
-        keep()
         const { message, cause } = error as Error
-        showStatus('failed', message)
-        // Retry until the desk can be reached again.
-        if (cause === undefined) saveLater()
+        const link = { href: '/desk', target: '_blank' }
+        const signIn = cause === 401 ? [' ', make('a', link, 'Sign in')] : []
+        showStatus('failed', message, ...signIn)
+        saveLater(cause === undefined ? PAUSE : RETRY)
       }
     }
 
@@ -96,8 +113,10 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
     async function restoreUnsaved(): Promise<void> {
       // A closed window may have saved in the meantime.
       await save()
+      const { held = [] } = await navigator.locks.query()
+      const open = new Set(held.map((it) => it.name))
       for (const [key, kept] of Object.entries<string>(localStorage)) {
-        if (!key.startsWith(`desk:${path}:`)) continue
+        if (!key.startsWith(`desk:${path}:`) || open.has(key)) continue
         const unsaved = JSON.parse(kept)
         if (unsaved.text !== print(view.state.doc)) {
           base = unsaved.base

@@ -17,7 +17,12 @@ export async function post<Answer>(
       'The desk cannot be reached. If it runs on this computer, start it again. This window keeps your changes.',
     )
   })
-  if (!response.ok)
-    throw new Error(await response.text(), { cause: response.status })
-  return response.json()
+  const { ok, status: cause } = response
+  const type = response.headers.get('content-type') ?? ''
+  if (ok && type.startsWith('application/json')) return response.json()
+  // A proxy answers in its own name while the desk starts.
+  const message = type.startsWith('text/plain')
+    ? await response.text()
+    : 'The desk does not answer at the moment. This window keeps your changes.'
+  throw new Error(message, { cause })
 }

@@ -9,6 +9,7 @@ import {
   beginSession,
   endSession,
   findEmail,
+  hasSignedOut,
   readCookie,
   setCookie,
 } from './sessions.ts'
@@ -47,7 +48,7 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
   }
 
   /** Leads to the provider, and later to an address of the desk. */
-  async function signIn(to: string): Promise<Response> {
+  async function signIn(to: string, isAsked: boolean): Promise<Response> {
     const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
     const expectedState = oidc.randomState()
     const { href } = oidc.buildAuthorizationUrl(provider, {
@@ -56,6 +57,7 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
       code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
       code_challenge_method: 'S256',
       state: expectedState,
+      ...(isAsked && { prompt: 'login' }),
     })
     const checks = { pkceCodeVerifier, expectedState }
     const kept = Buffer.from(JSON.stringify({ checks, to }))
@@ -107,8 +109,14 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
     const isDesk = /^\/desk(\/|$)/.test(pathname)
     if (!person) {
       if (headers['sec-fetch-dest'] === 'document' && method === 'GET')
-        return signIn(isDesk ? pathname + search : '/desk')
-      throw new Refusal(401, 'Sign in again: open the desk in a new window.')
+        return signIn(
+          isDesk ? pathname + search : '/desk',
+          hasSignedOut(request),
+        )
+      throw new Refusal(
+        401,
+        'Your session has ended. Sign in again; then your changes are saved.',
+      )
     }
     if (pathname === '/desk/sign-out' && method === 'POST')
       return goTo(SIGNED_OUT, { 'set-cookie': endSession(request) })

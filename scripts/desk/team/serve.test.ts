@@ -200,6 +200,14 @@ describe('signing in', () => {
     )
     const headers = { 'sec-fetch-dest': 'empty' }
     expect((await go('/desk', { headers })).status).toBe(401)
+    const asked = await fetch(`http://127.0.0.1:${port}/desk`, {
+      redirect: 'manual',
+      headers: {
+        'sec-fetch-dest': 'document',
+        cookie: '__Host-desk=signed-out',
+      },
+    })
+    expect(asked.headers.get('location')).toContain('prompt=login')
   })
 
   it('trusts addresses of the issuer that the settings name', async () => {

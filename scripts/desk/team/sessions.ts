@@ -15,11 +15,18 @@ export function beginSession(email: string): string {
   return setCookie('desk', id, LONGEST)
 }
 
-/** Ends the session of a request and returns the cookie that removes it. */
+/** What the cookie of a session is after somebody signed out. */
+const SIGNED_OUT = 'signed-out'
+
+/** Ends the session of a request and returns the cookie that says so. */
 export function endSession(request: IncomingMessage): string {
   sessions.delete(readCookie(request, 'desk'))
-  return setCookie('desk', '', 0)
+  return setCookie('desk', SIGNED_OUT, LONGEST)
 }
+
+/** Whether the browser signed out, so that the provider has to ask who it is. */
+export const hasSignedOut = (request: IncomingMessage): boolean =>
+  readCookie(request, 'desk') === SIGNED_OUT
 
 /** The email address of a session, if there is one. */
 export function findEmail(request: IncomingMessage): string | undefined {
