@@ -87,9 +87,8 @@ it('evidence of which a page was altered is found out by its commit', async () =
   )
   const forged = writeZip([...files, ['page.html', page]])
   writeFileSync(join(copy.folder, 'forged.zip'), forged)
-  const check = (file: string) => copy.run('evidence', ...args, '--check', file)
-  expect((await check(name)).output).toContain('true to the last byte')
-  const { code, output } = await check('forged.zip')
+  const check = ['--check', 'forged.zip']
+  const { code, output } = await copy.run('evidence', ...args, ...check)
   expect(code).toBe(1)
   expect(output).toContain('These files differ:\npage.html')
 })

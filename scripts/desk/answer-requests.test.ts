@@ -1,8 +1,8 @@
-import { readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { version } from '../checks/testing/sealed-project.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { readForm } from './guard.ts'
@@ -27,7 +27,7 @@ describe('the desk refuses', () => {
     expect(headers.get('set-cookie')).toMatch(
       /^desk-\d+=a-token-of-a-test; Path=\/desk; HttpOnly; SameSite=Strict$/,
     )
-    for (const name of ['desk.js', 'redline', 'word', 'facts']) {
+    for (const name of ['desk.js', 'redline', 'changes', 'facts']) {
       const other = entrance.replace('?', `/${name}?`)
       expect((await desk.send(other, init)).status).toBe(401)
     }
@@ -106,13 +106,60 @@ describe('a file outside of the content', () => {
     const outside = temporaryProject({})
     const { hash } = await desk.open(path)
     for (const folder of ['content/pages/tnc', '.desk/earlier']) {
+      mkdirSync(join(desk.folder, '.desk'), { recursive: true })
       desk.remove(folder)
       symlinkSync(outside, join(desk.folder, folder))
       const back = desk.act('bring-back', { path, hash })
-      await expect(back).rejects.toThrow(
-        '422 Nothing was written, because this file is a link',
-      )
+      await expect(back).rejects.toThrow(/4(04|22) /)
     }
     expect(readdirSync(outside)).toEqual(['content'])
   })
+})
+
+it('an unexpected error is logged with an id that the page shows, and nothing else of it', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => logged.mockRestore())
+  desk.context.today = () => {
+    throw new TypeError('a secret path')
+  }
+  const response = await desk.send('/desk', {
+    headers: { accept: 'text/html' },
+  })
+  const page = await response.text()
+  expect(response.status).toBe(500)
+  expect(page).not.toContain('secret')
+  const [, id] = /“([0-9a-f]{8})”/.exec(page) ?? []
+  expect(logged.mock.calls.flat().join(' ')).toContain(
+    `Error ${id}: TypeError: a secret path`,
+  )
+})
+
+it('a path that a request makes up gets no file', async () => {
+  const before = existsSync(join(desk.folder, '.desk'))
+    ? readdirSync(join(desk.folder, '.desk'), { recursive: true })
+    : []
+  const made = 'content/pages/tnc/draft.mdx.json/x.mdx'
+  for (const asked of [
+    desk.act('remark', { path: made, clause: '', remark: 'x' }),
+    desk.act('save', { path: made, text: 'x', base: hash, window: 'a' }),
+    desk.act('save', {
+      path: 'content/seals.jsonl',
+      text: 'x',
+      base: hash,
+      window: 'a',
+    }),
+    desk.act('share', { path: made }),
+  ])
+    await expect(asked).rejects.toThrow(/404/)
+  const after = existsSync(join(desk.folder, '.desk'))
+    ? readdirSync(join(desk.folder, '.desk'), { recursive: true })
+    : []
+  expect(after).toEqual(before)
+})
+
+it('a text that is too large is not saved, and the limit is said', async () => {
+  const { hash: base } = await desk.open(path)
+  const large = `${'word '.repeat(100_001)}\n`
+  const save = desk.act('save', { path, text: large, base, window: 'a' })
+  await expect(save).rejects.toThrow('413 This text has more than 500,000')
 })

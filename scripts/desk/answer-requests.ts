@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ZodError } from 'zod'
 import { openCheckedSite } from '../checks/open-site.ts'
@@ -27,18 +29,34 @@ interface DeskOptions extends DeskSettings {
   bundle: ReadonlyMap<string, string>
 }
 
+/** How many requests may wait at the same time. */
+const MOST_WAITING = 60
+
+/** The milliseconds that an answer may take; the proxy waits a little longer. */
+const LONGEST = 175_000
+
 /** Creates the handler of every request below `/desk`. */
 export function createDesk(options: DeskOptions) {
+  let waiting = 0
+
   return async (
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
     const left = new AbortController()
     response.on('close', () => left.abort())
-    const sent = { ...options, signal: left.signal }
-    const answered = await answer(request, sent).catch((error) =>
-      answerError(error, request, options),
-    )
+    const late = AbortSignal.timeout(LONGEST)
+    const signal = AbortSignal.any([left.signal, late])
+    const isLate = once(late, 'abort').then(() => {
+      throw new Refusal(503, 'This took too long. Try again.')
+    })
+    const isBusy = ++waiting > MOST_WAITING
+    const run = isBusy
+      ? Promise.reject(new Refusal(503, 'The desk is busy. Try again soon.'))
+      : answer(request, { ...options, signal })
+    const answered = await Promise.race([run, isLate])
+      .catch((error) => answerError(error, request, options))
+      .finally(() => waiting--)
     // What was refused unread is not read any more.
     const isUnread = !request.complete
     response
@@ -58,7 +76,10 @@ async function answer(
   options: DeskOptions & Pick<DeskContext, 'signal'>,
 ): Promise<Response> {
   const { door, bundle } = options
-  const address = new URL(request.url ?? '/', 'http://desk')
+  const { url = '/' } = request
+  if (!URL.canParse(url, 'http://desk'))
+    throw new Refusal(422, 'The desk has no such address.')
+  const address = new URL(url, 'http://desk')
   const name = address.pathname.replace(/^\/desk\/?/, '')
   // The page of a refusal needs the styles, which are not secret.
   if (name === 'desk.css') return bundled(bundle, name)
@@ -94,11 +115,9 @@ function answerError(
   { headers, method }: IncomingMessage,
   context: DeskSettings,
 ): Response {
-  const message = explain(error, context)
-  const isInvalid = error instanceof ZodError
-  // Errors of git have a status, too.
-  const { status } =
-    error instanceof Refusal ? error : { status: isInvalid ? 400 : 422 }
+  const [status, message] = isExpected(error)
+    ? [statusOf(error), explain(error, context)]
+    : [500, logged(error)]
   const { choice } = error
   if (!headers.accept?.includes('text/html'))
     return new Response(message, { status })
@@ -114,6 +133,29 @@ function answerError(
       choice,
     )
   return new Response(page.body, { status, headers: page.headers })
+}
+
+/** Whether an error was made for the person who reads it. */
+const isExpected = (error: Error): boolean =>
+  error instanceof Refusal ||
+  error instanceof ZodError ||
+  error instanceof ContentError ||
+  // Those of Node, such as of files and programs, say their system call or status.
+  (error.name === 'Error' &&
+    !['code', 'status', 'cmd'].some((name) => name in error))
+
+const statusOf = (error: Error): number =>
+  error instanceof Refusal
+    ? error.status
+    : error instanceof ZodError
+      ? 400
+      : 422
+
+/** Logs an unexpected error, and returns a message with which to find it. */
+function logged(error: Error): string {
+  const id = randomBytes(4).toString('hex')
+  console.error(new Date().toISOString(), `Error ${id}:`, error)
+  return `Something went wrong, and what you asked for was not done. Nothing that is saved is lost. Whoever administers the desk finds the reason in its log as “${id}”.`
 }
 
 /** Returns the message of an error, with titles instead of paths. */

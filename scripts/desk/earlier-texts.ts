@@ -31,7 +31,7 @@ export interface EarlierText {
 
 /** Lists the earlier texts of a file, the newest first. */
 export function earlierTexts(folder: string, path: string): EarlierText[] {
-  const below = `${keptFolder}/${path}`
+  const below = `${keptFolder}/${sha256(path)}`
   const place = placeIn(folder, below)
   const names = existsSync(place) ? readdirSync(place) : []
   return names
@@ -76,7 +76,7 @@ export function keepText(
     '_',
   )
   const name = [now, hash, window, person].join('-')
-  const file = `${keptFolder}/${path}/${name}`
+  const file = `${keptFolder}/${sha256(path)}/${name}`
   writeFile(placeIn(folder, file), text)
   const slotOf = (time: number) => Math.floor(time / BURST)
   const isReplaced = (it: EarlierText) =>

@@ -4,7 +4,9 @@ import { openCheckedSite } from '../checks/open-site.ts'
 import type { Authority } from '../exports/evidence/witness.ts'
 import type { Person } from '../repository/git.ts'
 import type { Site } from '../site/read-site.ts'
-import { PUBLISHED } from './earlier-texts.ts'
+import { bookFile, isFactsFile, placeOf } from '../text/paths.ts'
+import { earlierTexts, PUBLISHED } from './earlier-texts.ts'
+import { Refusal } from './refusal.ts'
 
 export interface DeskSettings {
   folder: string
@@ -66,11 +68,31 @@ export function endpoint<S extends z.ZodRawShape>(
   const schema = z.strictObject(shape)
 
   return async (fields, context) => {
+    // Before anything is read: whoever asked may have left.
+    if (context.signal?.aborted)
+      throw new Refusal(499, 'Nobody waits for this.')
+    const chosen = schema.parse(fields)
     const site = openCheckedSite(context.folder, context.today())
-    const answer = await run(site, schema.parse(fields), context)
+    const { path } = chosen as { path?: string }
+    if (path !== undefined) ensureKnown(site, context.folder, path)
+    const answer = await run(site, chosen, context)
 
     return typeof answer === 'string' ? goTo(answer) : answer
   }
+}
+
+/** Throws if there never was a file with a path: the desk makes up none. */
+function ensureKnown(site: Site, folder: string, path: string): void {
+  const { content, workspace } = site
+  const isKnown =
+    content.has(path) ||
+    workspace.published.has(path) ||
+    isFactsFile(path) ||
+    path === bookFile ||
+    // A draft may be gone while somebody types in it.
+    placeOf(path).isDraft ||
+    earlierTexts(folder, path).length > 0
+  if (!isKnown) throw new Refusal(404, 'There is no such text.')
 }
 
 /** Redirects after an act, so that a reload does not repeat it. */

@@ -71,7 +71,10 @@ export async function readForm(
     throw new Refusal(413, 'This is more than the 20 MB that the desk accepts.')
   const headers = { 'content-type': type }
   const body = new Response(await buffer(request), { headers })
-  return fieldsOf(await body.formData())
+  const form = await body.formData().catch(() => {
+    throw new Refusal(422, 'This is not a form.')
+  })
+  return fieldsOf(form)
 }
 
 /** Returns fields by name; a repeated one as an array. */

@@ -51,6 +51,13 @@ async function deskWithFile() {
   return { desk, sent, docx: await withComment(docx, 'refunded') }
 }
 
+/** Downloads the draft as Word. */
+async function download(desk: TestDesk): Promise<Buffer> {
+  const body = new URLSearchParams({ slug: 'tnc', from: 'published' })
+  const sent = await desk.send('/desk/word', { method: 'POST', body })
+  return Buffer.from(await sent.arrayBuffer())
+}
+
 /** Uploads a file as the form does, and returns the page of its changes. */
 async function upload(desk: TestDesk, docx: Buffer): Promise<string> {
   const form = new FormData()
@@ -86,19 +93,15 @@ describe('a returned Word file', () => {
   it('does not show a fact that changed since it was sent as a change by counsel', async () => {
     const desk = await startDesk({ [draftPath]: source })
     desk.startHistory()
-    const address = '/desk/word?slug=tnc&from=published'
-    const docx = await (await desk.send(address)).arrayBuffer()
+    const docx = await download(desk)
     await desk.set('courts', 'Jaipur')
-    expect(await upload(desk, Buffer.from(docx))).toContain(
-      'Nothing was changed.',
-    )
+    expect(await upload(desk, docx)).toContain('Nothing was changed.')
   })
 
   it('is refused if it was sent from another computer and the draft changed since', async () => {
     const desk = await startDesk({ [draftPath]: source })
     desk.startHistory()
-    const sent = await desk.send('/desk/word?slug=tnc&from=published')
-    const docx = Buffer.from(await sent.arrayBuffer())
+    const docx = await download(desk)
     desk.remove('.desk/sent')
     expect(await upload(desk, docx)).toContain('Nothing was changed.')
     desk.edit(draftPath, 'As long as you like', 'Always')

@@ -2,6 +2,7 @@ import { changesTo } from '../repository/changes.ts'
 import { mergeLines } from '../repository/merge-lines.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { hasText, type Site } from '../site/read-site.ts'
+import { limitOf } from '../text/limits.ts'
 import { placeOf } from '../text/paths.ts'
 import { earlierTexts, findEarlier, keepText } from './earlier-texts.ts'
 import type { Saved } from './editor/protocol.ts'
@@ -48,7 +49,7 @@ export function saveText(
     keepText(folder, path, unsaved, { by: said.name, window })
   if (!hasText(site, path)) {
     // Whatever is kept can be brought back.
-    if (!wasText(site, folder, path))
+    if (!wasText(site, folder, path) || limitOf(text))
       throw new Refusal(404, 'There is no such text.')
     keep(text)
     throw new Refusal(

@@ -4,6 +4,7 @@ import { statusLabels, versionBefore } from '../../src/site/policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { findText, hasText, type Site, versionOf } from '../site/read-site.ts'
+import { limitOf } from '../text/limits.ts'
 import {
   bookFile,
   factsFile,
@@ -142,8 +143,11 @@ export function saveChanges(
   changes: Changes,
   said?: Said,
 ): void {
-  for (const [path, { before }] of changes.edits)
+  for (const [path, { before, after }] of changes.edits) {
+    const limit = path.endsWith('.mdx') && after ? limitOf(after) : undefined
+    if (limit) throw new Refusal(413, `${limit} Nothing was saved. Divide it.`)
     if (before !== null) keepText(folder, path, before)
+  }
   writeChanges(folder, changes)
   for (const [path, { after }] of changes.edits)
     if (after !== null) keepText(folder, path, after, { by: said?.name ?? '' })

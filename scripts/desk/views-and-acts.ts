@@ -49,8 +49,6 @@ export const views = new Map<string, Endpoint>(
     publish: showPublication,
     published,
     received: showChanges,
-    word,
-    evidence,
   }),
 )
 
@@ -79,6 +77,8 @@ export const acts = new Map<string, Endpoint>(
       (site, { slug, base }, { folder }) =>
         written(folder, amendPolicy(site, slug, base)),
     ),
+    word,
+    evidence,
     'new-policy': endpoint(
       { slug, title: phrase, description: phrase, file: z.instanceof(File) },
       async (site, { file, ...named }, context) => {

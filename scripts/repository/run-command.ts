@@ -2,17 +2,19 @@ import { execFile } from 'node:child_process'
 
 /**
  * Runs a program in a folder without input and returns its output. Kills it after
- * `timeout` milliseconds.
+ * `timeout` milliseconds, or when `signal` says that nobody waits for it.
  */
 export function runCommand(
   cwd: string,
   program: string,
   args: readonly string[],
   timeout = 120_000,
+  signal?: AbortSignal,
 ): Promise<{ failed: boolean; output: string }> {
   const options = {
     cwd,
     timeout,
+    ...(signal && { signal }),
     maxBuffer: 2 ** 30,
     env: {
       ...process.env,

@@ -14,7 +14,7 @@ interface Sent {
 
 /** The folder of the sent states of a text, each named by its hash. */
 const sentFolder = (folder: string, path: string) =>
-  placeIn(folder, `.desk/sent/${path}`)
+  placeIn(folder, `.desk/sent/${sha256(path)}`)
 
 /**
  * Keeps a text and its facts that are sent as Word, in a folder that Git

@@ -61,12 +61,7 @@ export const changes = endpoint(
           {isDraft && !isState && (
             <>
               {button('Publish…', viewOf('publish', { path }))}
-              <Form
-                to="word"
-                method="get"
-                label="Word"
-                values={{ slug, from }}
-              />
+              <Form to="word" label="Word" values={{ slug, from }} />
             </>
           )}
           {isDraft && (

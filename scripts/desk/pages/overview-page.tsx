@@ -161,12 +161,7 @@ function actsFor(policy: Policy, title: string, today: Day) {
       {drafts.length === 0 && amendForm(policy, title)}
       <details>
         <summary>Evidence</summary>
-        <Form
-          to="evidence"
-          method="get"
-          label="Make the evidence"
-          values={{ slug }}
-        >
+        <Form to="evidence" label="Make the evidence" values={{ slug }}>
           <Field
             label="What applied on this day?"
             hint="A ZIP file with the page, the text, its changes and its seal, and how to verify them. Making it takes about a minute."

@@ -16,6 +16,9 @@ import { createSitePages } from './site-pages.ts'
 
 const MINUTE = 60_000
 
+/** The milliseconds after which a restart waits for nothing any more. */
+const LAST = 8000
+
 const https = z.url({ protocol: /^https$/ }).transform((it) => new URL(it))
 
 const schema = z.object({
@@ -85,8 +88,14 @@ export default async function serve(vite: ViteDevServer): Promise<void> {
       response.destroy()
     })
   })
+  // Longer than that of a proxy, which otherwise may send on a closed connection.
+  server.keepAliveTimeout = 75_000
+  server.headersTimeout = 20_000
+  server.requestTimeout = MINUTE
   await once(server.listen(data.DESK_PORT, '127.0.0.1'), 'listening')
   console.log(`The desk of ${origin} listens on ${data.DESK_PORT}.`)
   await once(process, 'SIGTERM')
+  // A program that hangs must not hold the restart: git ends as if killed.
+  setTimeout(() => process.exit(0), LAST).unref()
   await Promise.all([once(server, 'close'), server.close()])
 }
