@@ -29,23 +29,27 @@ const addresses = (page: OpenPage, within = '#results') =>
       links.map((link) => link.getAttribute('href')?.split(':~:')[0]),
     )
 
-it('the search finds the answer to 80 % of the questions first', () => {
-  const file = readFileSync('tests/search-questions.yaml', 'utf8')
-  const questions: Record<string, Record<string, string[]>> = parse(file)
-  const places = loaded.flatMap(({ code, index }) => {
+const questions: Record<string, Record<string, string[]>> = parse(
+  readFileSync('tests/search-questions.yaml', 'utf8'),
+)
+
+it.each(loaded)(
+  'finds the answer first for 85 % of the questions in $name, and among the first three for 95 %',
+  ({ code, index }) => {
     const search = createSearch(index)
-    return Object.entries(questions[code] ?? {}).map(([question, answers]) => {
-      const right = answers.map((answer) => localPath(code, answer))
+    const asked = Object.entries(questions[code] ?? {})
+    const places = asked.map(([question, answers]) => {
+      const right = answers.map((it) => localPath(code, it))
       const found = search(question).map(({ address }) => address)
       return found.findIndex((address) => right.includes(address))
     })
-  })
-  const first = places.filter((place) => place === 0)
-  const early = places.filter((place) => place >= 0 && place < 3)
-  expect(places.length).toBeGreaterThan(0)
-  expect(first.length / places.length).toBeGreaterThanOrEqual(0.8)
-  expect(early.length / places.length).toBeGreaterThanOrEqual(0.95)
-})
+    const first = places.filter((place) => place === 0)
+    const early = places.filter((place) => place >= 0 && place < 3)
+    expect(places.length).toBeGreaterThan(0)
+    expect(first.length / places.length).toBeGreaterThanOrEqual(0.85)
+    expect(early.length / places.length).toBeGreaterThanOrEqual(0.95)
+  },
+)
 
 it.each(loaded)(
   'the index in $name is at most 40 KB compressed',

@@ -4,6 +4,7 @@ import {
   createSearch,
   type IndexedClause,
   type SearchIndex,
+  tokensOf,
 } from './find-clauses.ts'
 
 const clause = (id: string, title: string, text = ''): IndexedClause => ({
@@ -26,6 +27,7 @@ const index: SearchIndex = {
   ],
   synonyms: { cups: 'mug, give a friend', pour: 'dispense' },
   ignored: 'how do i the a it',
+  clause: 'clause',
 }
 const search = createSearch(index)
 const ids = (query: string) =>
@@ -43,7 +45,7 @@ it.each([
   [
     'clauses with some words are found if none has all',
     'wash milk',
-    ['milk', 'next', 'cups'],
+    ['milk', 'cups', 'next'],
   ],
   ['what is in force stands above what is upcoming', 'milk', ['milk', 'next']],
   ['a synonym finds the clause that it names', 'mug', ['cups', 'pour']],
@@ -67,4 +69,55 @@ it('an encoded index is read as it was, with letters of other scripts', () => {
     const mixed = { ...index, ignored, synonyms: { deletion: '“డిలీట్” — é 한' } }
     expect(decodeIndex(encodeIndex(mixed))).toEqual(mixed)
   }
+})
+
+it.each([
+  ['१८', '18'],
+  ['౧౮', '18'],
+  ['௧௮', '18'],
+  ['൧൮', '18'],
+  ['नम्बर', 'नंबर'],
+  ['घण्टे', 'घंटे'],
+  ['सम्बन्ध', 'संबंध'],
+  ['हिंदी', 'हिन्दी'],
+  ['दण्ड', 'दंड'],
+  ['बन्द', 'बंद'],
+  ['సమ్బంధం', 'సంబంధం'],
+  ['നയത്തിൻ്റെ', 'നയത്തിന്റെ'],
+  ['അക്കൌണ്ടിലെ', 'അക്കൗണ്ടിലെ'],
+  ['क़ानून', 'कानून'],
+  ['ఆప్‌లు', 'ఆప్లు'],
+  ['என்னைத்', 'என்னை'],
+])('%s is written as %s, too', (a, b) => {
+  expect(tokensOf(a)).toEqual(tokensOf(b))
+})
+
+it.each(['clause 4', 'खंड ४', 'CLAUSE 4'])(
+  '%s finds that clause first, in force before announced',
+  (query) => {
+    const numbered = [
+      { ...clause('new', '4. New', 'Account.'), weight: 0.5 },
+      clause('other', '14. Clause', 'A clause 4 of the account.'),
+      clause('four', '4. Four'),
+    ]
+    const find = createSearch({
+      ...index,
+      clauses: numbered,
+      clause: 'clause|खंड',
+    })
+    expect(find(query).map(({ address }) => address)).toEqual([
+      '/tea#four',
+      '/tea#other',
+      '/tea#new',
+    ])
+  },
+)
+
+it('a word is not taken for another one that tells nothing', () => {
+  const find = createSearch({
+    ...index,
+    clauses: [clause('and', 'Tea', 'Milk and sugar.')],
+    ignored: 'and',
+  })
+  expect(find('khata band')).toEqual([])
 })

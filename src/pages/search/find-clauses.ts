@@ -1,4 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
+import { withAsciiDigits } from '../../i18n/digits.ts'
+import { foldSpelling } from '../../i18n/fold-spelling.ts'
 
 /** What the browser searches in a language. */
 export interface SearchIndex {
@@ -7,7 +9,12 @@ export interface SearchIndex {
   synonyms: Readonly<Record<string, string>>
   /** Words that questions have in common. */
   ignored: string
+  /** A pattern of the words for a clause. */
+  clause: string
 }
+
+/** The weight of announced clauses. */
+export const UPCOMING = 0.5
 
 /** A clause. Each paragraph, item and cell of its text is a line. */
 export interface IndexedClause {
@@ -17,7 +24,7 @@ export interface IndexedClause {
   text: string
   /** The title of its policy or page. */
   policy: string
-  /** The factor of its score. */
+  /** The factor of its score; at most `UPCOMING` for an announced clause. */
   weight: number
   /** Its language, if that isn't the language of the index. */
   lang?: string | undefined
@@ -27,7 +34,17 @@ export interface IndexedClause {
 export type FoundClause = SearchResult & IndexedClause
 
 /** Indexes clauses. Returns a function that finds the best matches of a query. */
-export function createSearch({ clauses, synonyms, ignored }: SearchIndex) {
+export function createSearch({
+  clauses,
+  synonyms,
+  ignored,
+  clause,
+}: SearchIndex) {
+  // “clause 11.3”, or its number alone
+  const named = new RegExp(
+    `(?:${clause})[\\p{L}\\p{M}]*\\s*(\\d+(?:\\.\\d+)?)|^\\s*(\\d+\\.\\d+)\\s*$`,
+    'iu',
+  )
   const skipped = new Set(tokensOf(ignored))
   const phrases = Object.entries(synonyms).flatMap(([key, typed]) =>
     [key, ...typed.split(',')].map((phrase) => ({
@@ -35,15 +52,16 @@ export function createSearch({ clauses, synonyms, ignored }: SearchIndex) {
       tokens: tokensOf(phrase),
     })),
   )
-  /** Returns the words of a text, and the topics of the phrases in it. */
-  const termsOf = (text: string) => {
-    const tokens = tokensOf(text)
-    const forms = new Set(tokens.flatMap(formsOf))
-    const said = phrases.filter(({ tokens }) =>
-      tokens.every((token) => forms.has(token)),
-    )
-    return [...tokens, ...new Set(said.map(({ topic }) => topic))]
+  /** Returns the phrases in a text. */
+  const phrasesIn = (text: string) => {
+    const forms = new Set(tokensOf(text).flatMap(formsOf))
+    return phrases.filter(({ tokens }) => tokens.every((it) => forms.has(it)))
   }
+  /** Returns the words of a text, and the topics of the phrases in it. */
+  const termsOf = (text: string) => [
+    ...tokensOf(text),
+    ...new Set(phrasesIn(text).map(({ topic }) => topic)),
+  ]
   const index: MiniSearch<IndexedClause> = new MiniSearch({
     idField: 'address',
     fields: ['title', 'text', 'id'],
@@ -57,7 +75,7 @@ export function createSearch({ clauses, synonyms, ignored }: SearchIndex) {
       // Corrects letters that changed places.
       processTerm: (term) => [term, ...swapsOf(term)].find(isKnown) ?? term,
       // The number, or the share, of letters that may differ in other words.
-      fuzzy: (term) => !isKnown(term) && (term.length > 5 ? 0.4 : 1),
+      fuzzy: (term) => !isKnown(term) && fuzzyFor(term),
       weights: { prefix: 0.5, fuzzy: 0.3 },
     },
   })
@@ -71,30 +89,73 @@ export function createSearch({ clauses, synonyms, ignored }: SearchIndex) {
     const terms = [...new Set(termsOf(query))]
     const telling = terms.filter((term) => !skipped.has(term))
     const searched = telling.length > 0 ? telling : terms
-    const found = index.search(searched.join(' ')) as FoundClause[]
+    const long = phrasesIn(query).filter(({ tokens }) => tokens.length > 1)
+    const topics = new Set(long.map(({ topic }) => topic))
+    const all = index.search(searched.join(' '), {
+      // A phrase of several words says more than each of them.
+      boostTerm: (term) => (topics.has(term) ? 2 : 1),
+    }) as FoundClause[]
+    // Letters may differ, but not the first, and not so that a word tells nothing.
+    const found = all.filter(({ terms }) =>
+      terms.some(
+        (it) =>
+          (telling.length === 0 || !skipped.has(it)) &&
+          searched.some((term) => term[0] === it[0]),
+      ),
+    )
+    const ordered = inForceFirst(found)
     // The best match has every word if any clause has.
-    const most = found[0]?.queryTerms.length ?? 0
-    return found.filter(({ queryTerms }) => queryTerms.length >= most)
+    const most = ordered[0]?.queryTerms.length ?? 0
+    const best = ordered.filter(({ queryTerms }) => queryTerms.length >= most)
+    const number = named.exec(withAsciiDigits(query))?.slice(1).find(Boolean)
+    const isNamed = ({ title }: IndexedClause) =>
+      number !== undefined && /^[\d.]*\d/.exec(title)?.[0] === number
+    const first = clauses
+      .filter(isNamed)
+      .map(
+        (clause) =>
+          all.find(({ address }) => address === clause.address) ??
+          ({ ...clause, terms: [] as string[] } as FoundClause),
+      )
+    return inForceFirst([...first, ...best.filter((it) => !isNamed(it))])
   }
 }
 
-/** Returns the words of a text, with one spelling for Indic variants. */
-export function tokensOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFC')
-      .replace(/[ൺ-ൿ]/g, (match) => `${'ണനരലളക'['ൺൻർൽൾൿ'.indexOf(match)]}്`)
-      // Joiners, and the dot of Devanagari, which few type.
-      .replace(/['’\u093c]|\u200c|\u200d/g, '')
-      .replaceAll('ँ', 'ं')
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  )
+/**
+ * How many letters of a word may differ, or which share of them: Indian words
+ * have long endings.
+ */
+function fuzzyFor(term: string): number {
+  if (/^[a-z]+$/.test(term)) return term.length > 6 ? 2 : 1
+  return term.length > 5 ? 0.4 : 1
 }
 
-/** Returns a word with and without the last letters, which often inflect. */
+/** Moves announced clauses below those that are in force. */
+function inForceFirst<C extends IndexedClause>(found: readonly C[]): C[] {
+  const isUpcoming = ({ weight }: C) => Number(weight <= UPCOMING)
+  return found.toSorted((a, b) => isUpcoming(a) - isUpcoming(b))
+}
+
+/**
+ * Returns the words of a text in one spelling. Tamil doubles the first consonant
+ * of the next word at the end of a word: என்னைத் is என்னை.
+ */
+export function tokensOf(text: string): string[] {
+  const words = foldSpelling(text).replace(/['’]/g, '').match(WORD) ?? []
+  return words.map((it) => it.replace(/(?<=..[^்])[கசதப]்$/u, ''))
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+
+/**
+ * Returns a word with and without the last letters, which often inflect; short
+ * Latin words would become others.
+ */
 function formsOf(word: string): string[] {
-  return [0, 1, 2, 3].map((cut) => word.slice(0, word.length - cut))
+  const least = /^[a-z]/.test(word) ? Math.min(4, word.length) : 0
+  return [0, 1, 2, 3]
+    .map((cut) => word.slice(0, word.length - cut))
+    .filter(({ length }) => length >= least)
 }
 
 /** Returns the words that result when two adjacent letters change places. */

@@ -7,6 +7,7 @@ import { memoized } from '../../compare/memoized.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatDay } from '../../i18n/format-day.ts'
 import { english, localeOf } from '../../i18n/languages.ts'
+import { inAllScripts } from '../../i18n/scripts.ts'
 import {
   addressIn,
   localPath,
@@ -17,7 +18,7 @@ import {
 import { findTranslation } from '../../site/find-translation.ts'
 import type { ShownVersion, SitePage } from '../../site/site.ts'
 import type { LoadContext } from '../page-kind.tsx'
-import type { SearchIndex } from './find-clauses.ts'
+import { type SearchIndex, UPCOMING } from './find-clauses.ts'
 
 export type SearchPage = ReturnType<typeof loadSearch>
 
@@ -27,8 +28,12 @@ type SearchContext = Pick<LoadContext, 'site' | 'language'>
 export function loadSearch(context: SearchContext) {
   const { site, language } = context
   const { title, description, ignored } = language.messages.search
-  const texts = site.listedTexts.map((listed) => indexText(listed, context))
-  const clauses = texts.flatMap((indexed) => indexed.clauses)
+  // The order in which the owner names policies.
+  const order = Object.keys(site.facts.shortTitles)
+  const texts = site.listedTexts
+    .toSorted((a, b) => placeIn(order, a.slug) - placeIn(order, b.slug))
+    .map((it) => indexText(it, context))
+  const clauses = texts.flatMap((it) => it.clauses)
   const lines = new Set(clauses.flatMap(({ text }) => text.split('\n')))
   const upcoming = [...site.policies.values()]
     .flatMap(({ versions }) => versions)
@@ -47,8 +52,9 @@ export function loadSearch(context: SearchContext) {
     })
   const index: SearchIndex = {
     clauses: [...clauses, ...upcoming],
-    synonyms: site.factsIn(language).synonyms,
-    ignored,
+    synonyms: synonymsIn(context),
+    ignored: `${ignored} ${ROMAN}`,
+    clause: `${inAllScripts('clause')}|${inAllScripts('section')}`,
   }
   return {
     title,
@@ -59,6 +65,33 @@ export function loadSearch(context: SearchContext) {
     texts,
     index,
   }
+}
+
+/** Returns the place of a slug; those that are not listed are last. */
+function placeIn(order: readonly string[], slug: string): number {
+  return order.includes(slug) ? order.indexOf(slug) : order.length
+}
+
+/** Words of questions in Indian languages that are typed in Latin letters. */
+const ROMAN =
+  'kaise kese karu karun karna karne kare karen karein kya hai hain mera meri mere mujhe mai main ko ka ki ke se nahi kyu kyun kab kitna kitne eppadi epdi enna en enakku naan pannanum panna pannuvathu pannrathu seivathu eppo evlo ela naa nenu nannu emi cheyali cheyyali cheyadam cheyyadam eppudu entha engane ente enikku njan enne cheyyanam cheyyan cheyyum eppol ethra'
+
+/**
+ * Returns what readers type for words and clauses. In English also what they
+ * type in Latin letters in other languages.
+ */
+function synonymsIn({ site, language }: SearchContext) {
+  const own = site.factsIn(language).synonyms
+  if (language !== english) return own
+
+  const all = new Map(Object.entries(own))
+  for (const other of site.languages)
+    for (const [key, typed] of Object.entries(site.factsIn(other).synonyms)) {
+      const latin = typed.split(',').filter((it) => /^[ -~]+$/.test(it))
+      const phrases = [all.get(key), ...latin].filter(Boolean).join()
+      all.set(key, [...new Set(phrases.split(/, */))].join())
+    }
+  return Object.fromEntries(all)
 }
 
 /** The text of clauses, which the indexes of several languages contain. */
@@ -105,7 +138,7 @@ function indexText(
         text: plainText(blocks),
         policy,
         // A page lists what policies rule.
-        weight: day ? 0.5 : 'day' in text ? 1 : 0.8,
+        weight: day ? UPCOMING : 'day' in text ? 1 : 0.8,
         lang: langIf(translated.has(id)),
       }
     }),
