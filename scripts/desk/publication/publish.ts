@@ -115,7 +115,8 @@ const SLOW = 600_000
 /** Throws if the newest published commit was made after the present time. */
 function ensureClock(folder: string): void {
   const { published } = openWorkspace(folder).commits
-  const time = published && gitOrEmpty(folder, 'log', '-1', '--format=%cI', published)
+  const time =
+    published && gitOrEmpty(folder, 'log', '-1', '--format=%cI', published)
   if (!time || Date.parse(time) < Date.now() + SLOW) return
   throw new Error(
     `Nothing was published, because a clock is wrong: the newest published commit is from ${time}, and here it is ${new Date().toISOString()}. Ask your administrator to set the clock of this desk or, if it is right, of the computer that made that commit; then commit something there and publish again.`,
