@@ -20,7 +20,7 @@ export function problemList(site: Site, files: readonly VFile[], none = '') {
   )
   return (
     <ul className="rows" aria-label="Checks">
-      {found.length === 0 && <li>{none}</li>}
+      {found.length === 0 && none && <li>{none}</li>}
       {each(found, ({ path, message }) => (
         <li className={isError(message) ? 'failed' : undefined}>
           {fileLink(site, path)}: {message.reason} {message.note}
