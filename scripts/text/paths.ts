@@ -16,7 +16,7 @@ export const localFactsFile = (code: string): string =>
 export const isFactsFile = (path: string): boolean =>
   path.startsWith('content/facts')
 export const landingFolder = 'content/landing'
-export const pagesFolder = 'content/pages'
+const pagesFolder = 'content/pages'
 /** The book of seals. */
 export const bookFile = 'content/seals.jsonl'
 export const movedFile = 'content/moved.yaml'
