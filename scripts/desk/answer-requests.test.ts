@@ -7,6 +7,7 @@ import { version } from '../checks/testing/sealed-project.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { readForm } from './guard.ts'
 import { startDesk, type TestDesk } from './testing/start-desk.ts'
+import { acts } from './views-and-acts.ts'
 
 const path = 'content/pages/tnc/2026-12-01.mdx'
 const hash = '0'.repeat(64)
@@ -77,6 +78,20 @@ describe('the desk refuses', () => {
       /^default-src 'none'; script-src 'self';.*; frame-ancestors 'none';/,
     )
   })
+})
+
+it('a check is dropped if its window has sent a newer text meanwhile', async () => {
+  const person = { name: 'A', email: 'a@b.example' }
+  const check = (signal?: AbortSignal) =>
+    acts.get('problems')?.(
+      { path, text: version('Terms', 'Text.') },
+      { ...desk.context, person, ...(signal && { signal }) },
+    )
+  const window = new AbortController()
+  const stale = check(window.signal)
+  window.abort()
+  await expect(stale).rejects.toThrow('Nobody waits for this.')
+  expect((await check())?.status).toBe(200)
 })
 
 describe('a file outside of the content', () => {
