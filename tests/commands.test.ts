@@ -55,6 +55,13 @@ it('as a process, a command that fails ends with a code, and prints its error wi
   await expectEnd(copy.run('seal', 'nothing'), 1, 'There is no policy')
 })
 
+it('desk:serve lists its settings, and names those that are missing', async () => {
+  const file = 'scripts/desk/team/serve.ts'
+  const help = await expectEnd(copy.run(file, '--help'), 0, 'DESK_URL')
+  expect(help).toMatch(/^npm run desk:serve\b/)
+  await expectEnd(copy.run(file), 1, 'DESK_ISSUER')
+})
+
 const against = ['--against', now.address] as const
 
 // What may be sealed and withdrawn is tested beside scripts/acts, what

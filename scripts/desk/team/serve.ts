@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
 import { todayInIndia } from '../../../src/site/timeline.ts'
 import { teamOf } from '../../acts/team.ts'
+import { command } from '../../commands/command.ts'
 import { openWorkspace } from '../../repository/workspace.ts'
 import { root } from '../../text/paths.ts'
 import { createDesk } from '../answer-requests.ts'
@@ -22,30 +23,53 @@ const LAST = 8000
 const https = z.url({ protocol: /^https$/ }).transform((it) => new URL(it))
 
 const schema = z.object({
-  /** The address of the desk, such as https://desk.company.in */
-  DESK_URL: https,
-  /** The OpenID provider, such as https://accounts.google.com */
-  DESK_ISSUER: https,
-  DESK_CLIENT_ID: z.string(),
-  DESK_CLIENT_SECRET: z.string(),
-  /**
-   * An issuer whose addresses count although it sends no `email_verified`: a
-   * tenant of Microsoft Entra.
-   */
-  DESK_TRUSTED_ISSUER: z.string().default(''),
-  /** A time stamping authority (RFC 3161), and the file of its root certificate. */
-  DESK_TIMESTAMPS: z.url({ protocol: /^https?$/ }).optional(),
-  DESK_TIMESTAMPS_ROOTS: z.string().default(''),
-  /** The port of this machine at which the reverse proxy finds the desk. */
-  DESK_PORT: z.coerce.number().default(4180),
+  DESK_URL: https.describe('the address of the desk'),
+  DESK_ISSUER: https.describe(
+    'the OpenID provider, such as https://accounts.google.com',
+  ),
+  DESK_CLIENT_ID: z.string().describe('what the provider calls the desk'),
+  DESK_CLIENT_SECRET: z.string().describe('the secret of the provider'),
+  DESK_TRUSTED_ISSUER: z
+    .string()
+    .default('')
+    .describe(
+      'an issuer whose addresses count although it sends no email_verified: a tenant of Microsoft Entra',
+    ),
+  DESK_TIMESTAMPS: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('a time stamping authority (RFC 3161)'),
+  DESK_TIMESTAMPS_ROOTS: z
+    .string()
+    .default('')
+    .describe('the file of the root certificate of that authority'),
+  DESK_PORT: z.coerce
+    .number()
+    .default(4180)
+    .describe('the port at which the reverse proxy finds the desk'),
 })
+
+const settings = Object.entries(schema.shape).map(
+  ([name, { description }]) => `  ${name}: ${description}`,
+)
+
+/** Serves the desk, or prints the help of the command. */
+export default (vite: ViteDevServer): Promise<void> =>
+  command(
+    {
+      usage: 'npm run desk:serve',
+      about: `Serves the desk to a team, as docs/desk-server.md describes. Its settings are environment variables:\n${settings.join('\n')}`,
+      example: 'DESK_URL=https://desk.company.in npm run desk:serve',
+    },
+    () => serve(vite),
+  )
 
 /**
  * Serves the desk to a team until the process is told to end and all requests
  * are answered. Logs a line for each, without query and body; Node answers what
  * is not HTTP. Throws if a setting is missing or the provider does not answer.
  */
-export default async function serve(vite: ViteDevServer): Promise<void> {
+async function serve(vite: ViteDevServer): Promise<void> {
   const { data, error } = schema.safeParse(process.env)
   if (!data) throw new Error(z.prettifyError(error))
   if (teamOf(openWorkspace(root)).people.length === 0)
