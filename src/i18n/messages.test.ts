@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { english, languages } from './languages.ts'
 
 it.each(languages)(
-  'the messages in $name are complete, with the placeholders of the English ones',
+  'src/i18n/$code.json has the messages of en.json, with their placeholders',
   ({ messages }) => {
     // Only a person who checked a translation fills `certified`.
     const own = { ...messages, certified: english.messages.certified }
