@@ -9,7 +9,7 @@ import { element } from './element.ts'
 
 /**
  * A remark plugin: wraps every table in a scrollable group that keyboards can reach, marks its
- * header cells, and labels the others with their column.
+ * header cells, labels the others with their column, and names their alignment.
  */
 export function frameTables() {
   return frameTablesIn
@@ -24,9 +24,11 @@ function frameTablesIn(tree: Root, file: VFile): void {
     for (const [row, { children }] of node.children.entries())
       for (const [at, cell] of children.entries()) {
         const scope = row === 0 ? 'col' : at === 0 ? 'row' : undefined
+        // As `align`, it would become an inline style, which pages block.
+        const own = { align: undefined, dataAlign: node.align?.[at] }
         cell.data = scope
-          ? { hName: 'th', hProperties: { scope } }
-          : { hProperties: { dataLabel: columns[at] } }
+          ? { hName: 'th', hProperties: { ...own, scope } }
+          : { hProperties: { ...own, dataLabel: columns[at] } }
       }
     const frame = {
       className: ['table'],
