@@ -71,10 +71,21 @@ it('a clause without a translation is found in English', () => {
   expect(found).toContainEqual(expect.objectContaining(expected))
 })
 
+it.each(loaded)(
+  'each question that the page in $name suggests finds a clause',
+  ({ index, messages }) => {
+    const search = createSearch(index)
+    const without = messages.search.questions.filter(
+      (question) => search(question).length === 0,
+    )
+    expect(without).toEqual([])
+  },
+)
+
 // tests/links.test.ts follows these links.
 it('without scripts every clause in force is a link of the page', async () => {
   const page = await open(pathname, { javaScriptEnabled: false })
-  const links = await addresses(page, 'main section li')
+  const links = await addresses(page, 'main details li')
   expect(links).toEqual(clauses.map(({ address }) => address))
   expect(links.length).toBeGreaterThan(0)
   await page.locator('#unavailable').waitFor()
@@ -116,7 +127,7 @@ it('the search page in Telugu suggests other words if nothing matches', async ()
   await field(page).fill('qqqqqqqqq')
   const { first } = te.search
   await status(page).getByText('qqqqqqqqq').waitFor()
-  expect(await page.locator('main section li').first().isVisible()).toBe(true)
+  expect(await page.locator('main summary').first().isVisible()).toBe(true)
   await status(page).getByRole('link', { name: first }).click()
   await page.locator('#results mark').first().waitFor()
   expect(

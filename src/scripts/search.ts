@@ -44,7 +44,13 @@ async function show() {
   find('#count span').textContent = `${found.length}`
 }
 
-/** Renders a clause with its best line, in which the matching words are marked. */
+/** How many words and spaces a shown line has before its first match. */
+const BEFORE = 24
+
+/**
+ * Renders a clause with its best line from a few words before the first match;
+ * the matching words are marked.
+ */
 function itemOf(clause: FoundClause) {
   const { address, title, text, policy, lang, terms } = clause
   const matchesIn = (line: string) =>
@@ -57,11 +63,13 @@ function itemOf(clause: FoundClause) {
   const parts = line
     .split(BETWEEN_WORDS)
     .map((part) => (matchesIn(part) > 0 ? element('mark', {}, part) : part))
+  const at = parts.findIndex((it) => typeof it !== 'string')
+  if (at > BEFORE) parts.splice(0, at - BEFORE, '… ')
   return element(
     'li',
     lang ? { lang } : {},
-    element('a', { href: address + fragmentFor(line) }, title),
     element('small', {}, policy),
+    element('a', { href: address + fragmentFor(line) }, title),
     element('p', {}, ...parts),
   )
 }

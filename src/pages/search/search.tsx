@@ -20,8 +20,8 @@ export const searchPage = pageKind({
 })
 
 /**
- * A search field, and below it every clause in force, by policy. Without
- * scripts the list is all there is.
+ * A search field, and below it some questions and every clause in force, by
+ * policy. Without scripts the list is all there is.
  */
 function SearchLayout({ title, pathname, texts }: SearchPage) {
   const { grievanceEmail } = useSite().facts
@@ -50,6 +50,13 @@ function SearchLayout({ title, pathname, texts }: SearchPage) {
           </p>
         </div>
         <ol id="results" />
+        <ul>
+          {messages.questions.map((question) => (
+            <li key={question}>
+              <a href={`?q=${encodeURIComponent(question)}`}>{question}</a>
+            </li>
+          ))}
+        </ul>
         <p>
           <Phrase
             text={messages.ask}
@@ -57,10 +64,10 @@ function SearchLayout({ title, pathname, texts }: SearchPage) {
           />
         </p>
         {texts.map(({ title, lang, pathname, clauses }) => (
-          <section key={pathname}>
-            <h2 lang={lang}>
-              <a href={pathname}>{title}</a>
-            </h2>
+          <details key={pathname}>
+            <summary>
+              <h2 lang={lang}>{title}</h2>
+            </summary>
             <ul>
               {clauses.map(({ address, title, lang }) => (
                 <li key={address} lang={lang}>
@@ -68,7 +75,7 @@ function SearchLayout({ title, pathname, texts }: SearchPage) {
                 </li>
               ))}
             </ul>
-          </section>
+          </details>
         ))}
       </article>
     </PageFrame>
