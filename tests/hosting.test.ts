@@ -75,7 +75,7 @@ afterAll(() => {
 })
 
 const pages =
-  'index.html tnc.html tnc/index.html tnc/2026-11-21.html new.html 404.html'
+  'index.html tnc.html tnc/index.html tnc/2026-11-21.html new.html 404.html te/404.html'
 const others =
   'tnc.md robots.txt assets/form-AbC.js policies.xml share.png .well-known/security.txt ../secret.txt'
 for (const [file, text] of [
@@ -90,7 +90,11 @@ for (const [file, text] of [
 }
 
 /** Requests, and the file that is sent if there is one. */
-const rows: readonly (readonly [path: string, file?: string])[] = [
+const rows: readonly (readonly [
+  path: string,
+  file?: string,
+  missing?: string,
+])[] = [
   // Pages, by several spellings of their addresses.
   ['/', 'index.html'],
   ['/tnc?from=mail&x=A%2FB', 'tnc.html'],
@@ -106,6 +110,7 @@ const rows: readonly (readonly [path: string, file?: string])[] = [
   ['/.well-known/security.txt', '.well-known/security.txt'],
   // Addresses without a page.
   ['/no-such-page'],
+  ['/TE/no-such-page', undefined, '/te/404.html'],
   ['/robots.txt/'],
   ['/..%2fsecret.txt'],
   ['/tnc%00'],
@@ -121,9 +126,9 @@ const askWhere = async (address: string) => {
 
 /** Requests each, and compares the response with the rules. */
 async function expectRows(host: string): Promise<void> {
-  for (const [path, file] of rows) {
+  for (const [path, file, missing = errorPage] of rows) {
     const response = await ask(host + path)
-    const sent = join('/', file ?? errorPage)
+    const sent = join('/', file ?? missing)
     const text = readFileSync(join(site.root, sent), 'utf8')
     const answer = [path, response.status, await response.text()]
     expect(answer).toEqual([path, file ? 200 : 404, text])

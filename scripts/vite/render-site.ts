@@ -4,7 +4,11 @@ import type { Renderer } from '../../src/render.tsx'
 import { feedPath, policiesPath } from '../../src/site/addresses.ts'
 import { feed } from '../exports/feed/feed.ts'
 import { cdnFiles, redirectingDocument } from '../exports/hosting/cdn.ts'
-import { type HostedSite, pageFile } from '../exports/hosting/rules.ts'
+import {
+  errorPathnames,
+  type HostedSite,
+  pageFile,
+} from '../exports/hosting/rules.ts'
 import { machineFiles } from '../exports/machine-files/machine-files.ts'
 import { openData } from '../exports/open-data.ts'
 import { redirectsOf, redirectsOfEnglish } from '../site/moved-pages.ts'
@@ -37,12 +41,12 @@ export async function renderSite(
 
   const metadata: Metadata[] = []
   const copies = [policiesPath]
-  for (const pathname of [...pathnames, '/404']) {
+  for (const pathname of [...pathnames, ...errorPathnames]) {
     const page = await renderer.render(pathname, {
       origin,
       script,
     })
-    if (page.status !== (pathname === '/404' ? 404 : 200))
+    if (page.status !== (errorPathnames.includes(pathname) ? 404 : 200))
       throw new Error(
         `The page ${pathname} could not be rendered; its status is ${page.status}.`,
         { cause: page.error },
@@ -80,7 +84,7 @@ export async function renderSite(
 
   // Some hosts serve `/tnc` from `tnc.html`, others from `tnc/index.html`.
   for (const [path, page] of [...output])
-    if (/^(?!(?:index|404)\.html$).+\.html$/.test(path))
+    if (/(?<!(?:^|\/)(?:index|404))\.html$/.test(path))
       output.set(path.replace(/\.html$/, '/index.html'), page)
   const { hostname: host } = new URL(origin)
   const own = [...output.keys()].filter(

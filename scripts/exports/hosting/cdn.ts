@@ -1,7 +1,9 @@
+import { posix } from 'node:path'
 import { feedPath } from '../../../src/site/addresses.ts'
 import { fillTemplate } from '../fill-template.ts'
 import {
   commonHeaders,
+  errorPathnames,
   feedContentType,
   type HostedSite,
   headerExceptions,
@@ -24,18 +26,22 @@ export function cdnFiles(
       paths.map((path) => `\n${path}\n  ! ${name}\n  ${name}: ${value}\n`),
   )
   const moved = [...redirects].map(([from, to]) => `${from} ${to} 301\n`)
+  // For Netlify. Cloudflare skips them, and finds these pages without a rule.
+  const missing = errorPathnames
+    .slice(1)
+    .map((it) => `${posix.dirname(it)}/* ${it}.html 404\n`)
   return new Map([
     [
       '_headers',
       ['/*\n  ! Access-Control-Allow-Origin\n', ...common, ...others].join(''),
     ],
-    ['_redirects', ['# Former addresses.\n', ...moved].join('')],
+    ['_redirects', ['# Former addresses.\n', ...moved, ...missing].join('')],
   ])
 }
 
 /** Parses a `_redirects` file. */
 export function parseRedirects(text: string): Map<string, string> {
-  const lines = text.matchAll(/^(\/\S*) (\S+) \d+$/gm)
+  const lines = text.matchAll(/^(\/\S*) (\S+) 301$/gm)
   return new Map([...lines].map(([, from = '', to = '']) => [from, to]))
 }
 

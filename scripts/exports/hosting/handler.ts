@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Connect } from 'vite'
 import { parseRedirects } from './cdn.ts'
-import { errorPage, headersOf, pageFile } from './rules.ts'
+import { errorPageOf, headersOf, pageFile } from './rules.ts'
 
 /**
  * Returns a middleware that applies the hosting rules to a built folder; the
@@ -16,9 +16,7 @@ export function hostingMiddleware(folder: string): Connect.NextHandleFunction {
     const [status, found] = resolvePath(path, folder)
     response.setHeaders(new Map(Object.entries(headersOf(found))))
     if (status === 404)
-      return response
-        .writeHead(404)
-        .end(readText(folder, errorPage) || 'Not Found')
+      return response.writeHead(404).end(readText(folder, found) || 'Not Found')
     if (status === 301)
       return response
         .writeHead(301, { Location: found + url.slice(path.length) })
@@ -39,10 +37,11 @@ function resolvePath(
   const page = path.toLowerCase().replace(/(?<=.)\/$/, '')
   const moved = parseRedirects(readText(folder, '_redirects')).get(page)
   if (moved) return [301, moved]
-  if (!path.startsWith('/')) return [404, errorPage]
+  const missing: [number, string] = [404, errorPageOf(path)]
+  if (!path.startsWith('/')) return missing
   if (exists(pageFile(page))) return [200, pageFile(page)]
   const file = [path, path.toLowerCase()].find(exists)
-  return file && !file.endsWith('/') ? [200, file] : [404, errorPage]
+  return file && !file.endsWith('/') ? [200, file] : missing
 }
 
 /** Decodes and normalizes a path; a malformed one is empty. */

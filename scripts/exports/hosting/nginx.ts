@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { feedPath } from '../../../src/site/addresses.ts'
 import { fillTemplate } from '../fill-template.ts'
 import * as rules from './rules.ts'
@@ -35,6 +36,10 @@ export function nginxFiles({
     feedContentType: rules.feedContentType,
     feedPath,
     errorPage: rules.errorPage,
+    errorPages: rules.errorPathnames
+      .slice(1)
+      .map((it) => `    ~*^${posix.dirname(it)}(/|$) "${it}.html";`)
+      .join('\n'),
   }
   return new Map(
     ['nginx-http.conf', 'nginx.conf'].map((name) => [

@@ -1,4 +1,9 @@
-import { feedPath, policiesPath } from '../../../src/site/addresses.ts'
+import { languages } from '../../../src/i18n/languages.ts'
+import {
+  feedPath,
+  localPath,
+  policiesPath,
+} from '../../../src/site/addresses.ts'
 
 /** The facts of a build that hosting files contain. */
 export interface HostedSite {
@@ -61,8 +66,20 @@ export function patternOf(path: string): string {
   return `^${path.replaceAll('.', '\\.').replace('*', '.*')}$`
 }
 
+/** The pathnames of the error pages, that in English first. */
+export const errorPathnames = languages.map(({ code }) =>
+  localPath(code, '/404'),
+)
+
 /** Sent with status 404. */
 export const errorPage = '/404.html'
+
+/** Returns the error page in the language of a path. */
+export function errorPageOf(path: string): string {
+  const [, code = ''] = path.toLowerCase().split('/')
+  const own = `/${code}/404`
+  return errorPathnames.includes(own) ? `${own}.html` : errorPage
+}
 
 /** Content types by file extension; the feed has its own. */
 export const contentTypes: Readonly<Record<string, string>> = {

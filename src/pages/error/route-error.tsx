@@ -1,6 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Script, Styles } from '../../document/page-resources.tsx'
-import { useSite } from '../../document/site-context.tsx'
+import {
+  useAddress,
+  useMessages,
+  useSite,
+} from '../../document/site-context.tsx'
 import { linkItem } from '../../frame/link-item.tsx'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { SearchField } from '../../frame/search-field.tsx'
@@ -17,6 +21,8 @@ export function RouteError() {
   const error = useRouteError()
   const isResponse = isRouteErrorResponse(error)
   const { titles, pathnames } = useSite()
+  const addressOf = useAddress()
+  const messages = useMessages().error
   return (
     <PageFrame>
       <Styles css={buttonStyles + styles} />
@@ -25,16 +31,17 @@ export function RouteError() {
           error={
             isResponse ? `${error.status} ${error.statusText}`.trim() : error
           }
+          explanation={isResponse ? messages.noPage : undefined}
+          home={messages.home}
+          href={addressOf('/')}
         />
         {isResponse && (
           <div className="prose">
             <SearchField />
-            <p>
-              There is no page at this address. You may have meant one of these:
-            </p>
+            <p>{messages.meant}</p>
             <ul>
               {titles.map(({ slug, title }) =>
-                linkItem([pagePath(slug), title]),
+                linkItem([addressOf(pagePath(slug)), title]),
               )}
             </ul>
             <Script name="canonical-path" />
