@@ -6,10 +6,11 @@ import {
 } from 'react-router-dom'
 import { type RenderOptions, renderDocument } from './document/document.tsx'
 import { SiteProvider } from './document/site-context.tsx'
-import { english, languageOf } from './i18n/languages.ts'
+import { english, type Language, languageOf } from './i18n/languages.ts'
 import { pageKinds } from './pages/kinds.ts'
 import type { OpenPage, Source } from './pages/page-kind.tsx'
 import { createRoutes } from './routes.tsx'
+import { addressIn, policyRelations } from './site/addresses.ts'
 import { createManifest } from './site/manifest.ts'
 import type { SiteData } from './site/site.ts'
 
@@ -24,6 +25,13 @@ export function createRenderer(
   const { query, dataRoutes } = createStaticHandler(
     createRoutes(kinds, { site, ...source }),
   )
+  /** Returns the links to the policies of this site, in a language. */
+  const relationsIn = ({ code }: Language) =>
+    Object.fromEntries(
+      Object.entries(policyRelations)
+        .filter(([, path]) => site.isAddress(path))
+        .map(([rel, path]) => [rel, addressIn(code, path, site.isAddress)]),
+    )
   const contextOf = (pathname: string) => {
     const [, code = ''] = pathname.split('/')
     const language = languageOf(code) ?? english
@@ -58,7 +66,11 @@ export function createRenderer(
       )
       const page = pageOf(current)
       const { language, facts } = siteContext
-      const metadata = { ...page.metadata, language }
+      const relations = {
+        ...relationsIn(language),
+        ...page.metadata.relations,
+      }
+      const metadata = { ...page.metadata, language, relations }
       const html = renderDocument(body, { metadata, facts }, options)
       const [error] = Object.values(current.errors ?? {})
       return { ...page, status: current.statusCode, html, metadata, error }

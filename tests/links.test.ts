@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import te from '../src/i18n/te.json'
 import { dist, open, site } from './setup/open.ts'
 import { facts, manifest } from './setup/pages.ts'
 
@@ -44,12 +45,31 @@ it('every link of a page leads to a canonical address and an id that exists', as
   expect(files.size).toBeGreaterThan(2)
 })
 
+it('every page names the privacy policy and the terms', () => {
+  const without = manifest.pathnames.filter((path) => {
+    const links = valuesOf(path, 'rel')
+    return !['privacy-policy', 'terms-of-service'].every((it) =>
+      links.includes(it),
+    )
+  })
+  expect(without).toEqual([])
+})
+
 // The app and other sites link to them.
 it('promised pages and sections keep their addresses', async () => {
   for (const path of ['PrivacyPolicy', 'TNC', 'guidelines', 'delete-account'])
     expect((await fetch(`${site}/${path}`)).ok).toBe(true)
   const sections = ['features', 'safety', 'languages']
   expect(valuesOf('/', 'id')).toEqual(expect.arrayContaining(sections))
+})
+
+it('an unknown address below that of a language gets the error screen in it', async () => {
+  const page = await open('/te/no/such/page')
+  expect(page.status).toBe(404)
+  expect(await page.locator('html').getAttribute('lang')).toBe('te-IN')
+  const home = page.getByRole('link', { name: te.error.home })
+  await home.click()
+  expect(page.url()).toBe(`${site}/te`)
 })
 
 // The hosting tests cover other spellings of addresses.

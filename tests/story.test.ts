@@ -116,6 +116,14 @@ describe('on its effective date', () => {
     const page = await open(`${brew}/${first}`, desktop)
     expect(await statusOn(page)).toContain('No longer in force.')
     expect(await page.getByText(words.first).isVisible()).toBe(true)
+    const related = page.locator('link[rel$="-version"]')
+    const relations = await related.evaluateAll((links) =>
+      links.map((it) => [it.getAttribute('rel'), it.getAttribute('href')]),
+    )
+    expect(relations).toEqual([
+      ['latest-version', '/brew'],
+      ['successor-version', `/brew/${editorial}`],
+    ])
     const since = await open(`${brew}/since/${first}`)
     expect(await insertedOn(since)).toContain('neither')
   })

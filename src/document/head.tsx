@@ -21,6 +21,7 @@ export function Head({ metadata, origin, facts, isAlone }: HeadProps) {
     description,
     pathname,
     alternates = [],
+    relations = {},
     language = english,
     languages = [],
     original = '/',
@@ -58,6 +59,9 @@ export function Head({ metadata, origin, facts, isAlone }: HeadProps) {
         </>
       )}
       {noindex && <meta name="robots" content="noindex" />}
+      {Object.entries(relations).map(([rel, href]) => (
+        <link key={rel} rel={rel} href={href} />
+      ))}
       {pathname !== undefined && (
         <>
           <link rel="canonical" href={url} />

@@ -19,6 +19,8 @@ export interface Metadata {
   original?: string | undefined
   /** Alternates for programs. */
   alternates?: readonly Alternate[] | undefined
+  /** Other related pages, by relation. */
+  relations?: Readonly<Record<string, string>> | undefined
 }
 
 /** An alternate of a page: its content type and path. */

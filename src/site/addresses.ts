@@ -13,6 +13,12 @@ export const feedLink = {
 /** All versions as JSON, for programs. */
 export const policiesPath = '/policies.json'
 
+/** The policies that every page links by a relation of RFC 6903. */
+export const policyRelations = {
+  'privacy-policy': '/privacypolicy',
+  'terms-of-service': '/tnc',
+}
+
 /** The search page in English. */
 export const searchPath = '/search'
 /** Paths of kinds of pages that have one address each. */

@@ -1,11 +1,13 @@
 import type { Metadata } from '../../document/metadata.ts'
 import { english } from '../../i18n/languages.ts'
 import {
+  addressIn,
   feedLink,
   localPath,
   pagePath,
   policiesPath,
   versionPath,
+  versionsPath,
 } from '../../site/addresses.ts'
 import { type ClauseHistory, historiesOf } from '../../site/clause-history.ts'
 import {
@@ -111,6 +113,7 @@ function loadOne(
 ) {
   const { code } = context.language
   const { slug, day, status, sealedOn } = version
+  const info = versionInfo(policy, version, isPermanent)
   // The canonical address of the current version is that of the policy.
   const isCurrent = version === versionAtAddress(policy)
   const pathname = isCurrent ? pagePath(slug) : versionPath(slug, day)
@@ -124,9 +127,27 @@ function loadOne(
       { type: 'application/json', href: policiesPath },
     ],
     noindex: status === 'withdrawn',
-    version: versionInfo(policy, version, isPermanent),
+    relations: isPermanent ? relationsOf(info, context) : undefined,
+    version: info,
     histories: historiesOf(policy, version),
   })
+}
+
+/** Links a version to the others (RFC 5829). */
+function relationsOf(
+  { slug, before, after }: VersionInfo,
+  { site, language }: LoadContext,
+) {
+  const addressOf = (path: string) =>
+    addressIn(language.code, path, site.isAddress)
+  return {
+    'version-history': versionsPath(slug),
+    'latest-version': addressOf(pagePath(slug)),
+    ...(before && {
+      'predecessor-version': addressOf(versionPath(slug, before)),
+    }),
+    ...(after && { 'successor-version': addressOf(versionPath(slug, after)) }),
+  }
 }
 
 /** Loads a text in a language. Throws a 404 if it has no translation. */
