@@ -40,13 +40,36 @@ export function parse(source: string): Node {
   )
 }
 
+/** A part of a text that cannot be parsed. */
+type Range = readonly [start: number, end: number]
+
+/** Parses blocks; one that cannot be parsed becomes a raw block. */
 function parseBlocks(text: string): Node[] {
-  try {
-    const { children } = markdown.parse(text) as unknown as { children: Tree[] }
-    return parseSiblings(children, text)
-  } catch {
-    return [withOrigin(rawBlock(text), text)]
+  const unreadable: Range[] = []
+  let readable = text
+  for (;;) {
+    try {
+      const root = markdown.parse(readable) as unknown as { children: Tree[] }
+      return parseSiblings(root.children, text, 0, text.length, unreadable)
+    } catch (error) {
+      const range = paragraphAt(readable, error)
+      const [start, end] = range
+      const blank = readable.slice(start, end).replace(/\S/g, 'x')
+      if (blank === readable.slice(start, end))
+        return [withOrigin(rawBlock(text), text)]
+      unreadable.push(range)
+      readable = readable.slice(0, start) + blank + readable.slice(end)
+    }
   }
+}
+
+/** Returns the lines around an error, up to empty ones. */
+function paragraphAt(text: string, error: unknown): Range {
+  const { line = 1 } = error as { line?: number }
+  const at = text.split('\n', line - 1).join('\n').length
+  const start = text.lastIndexOf('\n\n', at) + 1
+  const end = text.indexOf('\n\n', at + 1)
+  return [start, end < 0 ? text.length : end]
 }
 
 /** Converts sibling blocks, each with its origin. */
@@ -55,18 +78,27 @@ function parseSiblings(
   text: string,
   from = 0,
   to = text.length,
+  unreadable: readonly Range[] = [],
 ): Node[] {
   const starts = children.map(({ position }) => position.start.offset)
   starts[0] = from
   const blocks = children.map((it, i) =>
     withOrigin(
-      parseBlock(it, text),
+      isIn(it, unreadable)
+        ? rawBlock(text.slice(it.position.start.offset, it.position.end.offset))
+        : parseBlock(it, text),
       text.slice(starts[i], starts[i + 1] ?? to),
     ),
   )
   for (const [i, { attrs }] of blocks.entries())
     attrs.origin.next = blocks[i + 1]?.attrs.origin
   return blocks
+}
+
+/** Whether a node overlaps one of several ranges. */
+function isIn({ position }: Tree, ranges: readonly Range[]): boolean {
+  const { start, end } = position
+  return ranges.some(([from, to]) => start.offset < to && from < end.offset)
 }
 
 function withOrigin(block: Node, sourceAndGap: string): Node {
