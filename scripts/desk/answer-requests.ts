@@ -110,7 +110,7 @@ function bundled(bundle: DeskOptions['bundle'], name: string): Response {
 function answerError(
   error: Error & {
     choice?: string
-    page?: () => Response
+    page?: () => Response | undefined
   },
   { headers, method }: IncomingMessage,
   context: DeskSettings,

@@ -153,9 +153,14 @@ async function orShowAgain(
     const { folder, today } = context
     const refused = error as Error
     const page = () => {
-      // The content may have changed meanwhile.
-      const site = openCheckedSite(folder, today())
-      return publicationPage(site, { path, over }, context, refused, typed)
+      try {
+        // The content may have changed meanwhile.
+        const site = openCheckedSite(folder, today())
+        return publicationPage(site, { path, over }, context, refused, typed)
+      } catch {
+        // There may be nothing to show.
+        return undefined
+      }
     }
     throw Object.assign(refused, { page })
   }
