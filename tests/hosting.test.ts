@@ -156,12 +156,13 @@ it('vite preview applies the rules of hosting, and its proxy', async () => {
 })
 
 it.each([
-  ['/no/such/folder', '/', /Run “npm run build” first\.$/],
-  [site.root, '/x/', /^--base \/x\/ is not supported/],
+  ['/no/such/folder', {}, /Run “npm run build” first\.$/],
+  [site.root, { base: '/x/' }, /^--base \/x\/ is not supported/],
+  [site.root, { preview: { port: backendPort } }, /^Port \d+ is in use\./],
 ])(
-  'vite preview reports in one line what it cannot do: %s %s',
-  async (folder, base, said) => {
-    const error = await serve(folder, { base }).catch((error: Error) => error)
+  'vite preview reports in one line what it cannot do: %s %j',
+  async (folder, more, said) => {
+    const error = await serve(folder, more).catch((error: Error) => error)
     expect(inspect(error)).toMatch(said)
   },
 )
