@@ -128,11 +128,12 @@ function pieceOf({ type, text, attrs, marks }: Node): Piece {
 }
 
 /**
- * Removes marks from spaces and breaks at the edges of marked text, and breaks at
- * the end of a line, which Markdown would print as a backslash.
+ * Removes marks from spaces and breaks at the edges of marked text, and spaces
+ * and breaks at the edges of a line: Markdown prints a last break as a backslash.
  */
 function unmarkEdgeSpaces(content: readonly Node[]): readonly Node[] {
-  const isText = ({ type }: Node) => type !== nodes.break
+  const isText = ({ type, text = '' }: Node) =>
+    type !== nodes.break && !/^[ \t\n]+$/.test(text)
   const pieces = content
     .slice(content.findIndex(isText), content.findLastIndex(isText) + 1)
     .flatMap(
