@@ -187,7 +187,11 @@ it('an open page follows every change, and shows errors until they are fixed', a
 it('a component may import MDX from outside of content/', async () => {
   const hint = '## A hint\n\n~~No~~ {1 + 1}\n\n| a |\n| - |\n| b |\n'
   copy.write('src/pages/hint.mdx', `---\ntitle: x\n---\n\n${hint}`)
-  change(layout, '\nexport ', "\nimport Hint from '../hint.mdx'\nexport ")
+  change(
+    layout,
+    'import styles',
+    "import Hint from '../hint.mdx'\nimport styles",
+  )
   change(layout, '  return (\n', '  return <Hint />\n  return (\n')
   await expect
     .poll(() => bodyOf('/tea/draft'))
