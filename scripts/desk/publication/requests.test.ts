@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, version } from '../../checks/testing/sealed-project.ts'
+import { sha256 } from '../../seals/sha256.ts'
+import { factsFile } from '../../text/paths.ts'
+import { fieldsIn, isOffered, type TestDesk } from '../testing/start-desk.ts'
+import { startSealed } from '../testing/start-sealed.ts'
+
+const asha = { name: 'Asha Rao', email: 'asha@example.in' }
+const ravi = { name: 'Ravi Iyer', email: 'ravi@example.in' }
+const book = 'content/seals.jsonl'
+const moved = 'content/moved.yaml'
+const draft = 'content/pages/tnc/draft.mdx'
+const later = 'content/pages/tnc/2027-03-01.mdx'
+const hindi = 'content/pages/tnc/2026-12-01.hi.mdx'
+const help = 'content/pages/help.mdx'
+const clause = (text: string) => `## One [#one]\n\n${text}`
+const draftOf = (text: string, notes = 'summary: More.\n') =>
+  version('Terms', clause(text), notes)
+
+let desk: TestDesk
+const settings = (more: string) =>
+  desk.write(
+    'desk.yaml',
+    `people:\n  asha@example.in: Asha Rao\n  ravi@example.in: Ravi Iyer\n${more}`,
+  )
+const as = (person: typeof asha) => {
+  desk.context.person = person
+}
+const read = (path: string) => desk.view('publish', { path })
+const post = (name: string, body: Record<string, string>) =>
+  desk.send(`/desk/${name}`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams(body),
+  })
+
+beforeEach(async () => {
+  desk = await startSealed()
+  settings('approvals: 1\n')
+  // A desk that a team shares.
+  Object.assign(desk.context, { address: 'https://desk.example.in' })
+  as(asha)
+})
+
+describe('a colleague writes no file that no act of the desk writes:', () => {
+  it.each([
+    book,
+    moved,
+    factsFile,
+    'content/pages/tnc/2027-12-30.mdx',
+    'content/pages/help.mdx/x.mdx',
+    'content/.hidden/x.yaml',
+  ])('%s is not saved, kept, brought back or published', async (path) => {
+    const text = 'forged\n'
+    const hash = sha256(text)
+    const published = () =>
+      desk.git('for-each-ref', 'refs/heads', 'refs/desk/published')
+    const refs = published()
+    const state = desk.git('status', '--porcelain', '-uall')
+    for (const [name, fields] of [
+      ['save', { path, text, base: hash, window: 'w' }],
+      ['bring-back', { path, hash }],
+      ['remark', { path, clause: '', remark: 'x' }],
+    ] as const) {
+      const { status } = await post(name, fields)
+      expect([name, status >= 400]).toEqual([name, true])
+    }
+    expect(desk.git('status', '--porcelain', '-uall')).toBe(state)
+    // A file that lies in the folder nevertheless is not published either.
+    desk.write(path, path === factsFile ? 'forged: 1\n' : text)
+    expect((await post('publish', { path })).status).toBeGreaterThanOrEqual(400)
+    expect(published()).toBe(refs)
+  })
+
+  it('a forged line in the book of the folder is not published with another version', async () => {
+    const lines = desk.read(book)
+    const line = JSON.parse(lines.trim())
+    const forged = { ...line, version: '2027-05-01', by: 'The Board' }
+    desk.write(
+      book,
+      `${lines}${JSON.stringify({ ...forged, previous: sha256(lines.trim()) })}\n`,
+    )
+    desk.write(help, page('Help', 'Call us.'))
+    await desk.publish(help)
+    expect(desk.git('show', `refs/desk/published:${book}`)).not.toContain(
+      'The Board',
+    )
+  })
+
+  it('facts are published by their values, not as a file', async () => {
+    await desk.set('courts', 'Jaipur')
+    desk.write(factsFile, `# A comment.\n${desk.read(factsFile)}`)
+    await desk.publish(factsFile)
+    const there = desk.git('show', `refs/desk/published:${factsFile}`)
+    expect(there).toContain('courts: Jaipur')
+    expect(there).not.toContain('# A comment.')
+  })
+})
+
+it('a day, ground or reason that a link or a form names is not published without approval', async () => {
+  desk.write(draft, draftOf('New.'))
+  const form = fieldsIn(await read(draft), 'publish')
+  const fields: Record<string, string>[] = [
+    { day: '2027-06-01' },
+    { ground: 'law', reason: 'The Act.' },
+    { summary: 'Mine.' },
+  ]
+  for (const more of fields) {
+    const refused = await post('publish', { ...form, ...more })
+    expect(refused.status).toBe(422)
+    expect(refused.headers.get('location')).toBeNull()
+    expect(await refused.text()).toContain('Approvals by colleagues')
+  }
+  expect(desk.read(draft)).not.toContain('Mine.')
+})
+
+it('what a version promises is part of what is approved, also if it is not printed', async () => {
+  desk.write(draft, draftOf('Pay at once.'))
+  as(ravi)
+  await desk.act('approve', fieldsIn(await read(draft), 'approve'))
+  as(asha)
+  await desk.set('noticeDays', '45')
+  expect(isOffered(await read(draft))).toBe(false)
+})
+
+describe('approvers named in desk.yaml', () => {
+  it.each([
+    ['a page', 'tnc', draft],
+    ['a kind', 'versions', draft],
+    ['a language', 'hi', hindi],
+  ])('for %s are among those who approve', async (_, name, path) => {
+    settings(`approvers:\n  ${name}: ravi@example.in\n`)
+    desk.write(draft, draftOf('New.'))
+    desk.write(
+      hindi,
+      '---\ntitle: शर्तें\ndescription: यह पन्ना क्या बताता है।\ntranslates: 2026-12-01\n---\n\n## एक [#one]\n\n{facts.noticeDays} दिन।\n',
+    )
+    const shown = await read(path)
+    expect(shown).toContain('Missing: one by Ravi Iyer.')
+    expect(isOffered(shown)).toBe(false)
+    const form = fieldsIn(shown, 'publish')
+    await expect(desk.act('publish', form)).rejects.toThrow('one by Ravi Iyer')
+    as(ravi)
+    await desk.act('approve', fieldsIn(await read(path), 'approve'))
+    as(asha)
+    await desk.publish(path)
+    expect(desk.read(book)).toContain('"approved":[{"by":"Ravi Iyer"')
+  })
+
+  it('with a typo stop publishing', async () => {
+    settings('approvers:\n  tcn: ravi@example.in\n')
+    desk.write(draft, draftOf('New.'))
+    await expect(read(draft)).rejects.toThrow('“tcn”')
+  })
+})
+
+it('an editorial ground moves the date to today by itself', async () => {
+  settings('')
+  desk.write(
+    draft,
+    draftOf(
+      'You must pay within {facts.noticeDays} days. A misspelt word.',
+      '',
+    ),
+  )
+  const form = fieldsIn(await read(draft), 'publish')
+  expect(form.day).toBe('2026-12-31')
+  const filled = { ground: 'editorial', reason: 'A typo.', summary: 'A word.' }
+  await desk.act('prepare', { ...form, ...filled })
+  expect(fieldsIn(await read(draft), 'publish').day).toBe('2026-12-02')
+})
+
+it('placeholders that a text prints are in sight, and accepted by a tick', async () => {
+  desk.write(help, page('Help', 'We are {facts.companyName}.'))
+  const shown = await read(help)
+  expect(shown).toMatch(/name="accept" value="placeholders"\/> [^<]*\[/)
+  expect(shown).not.toContain('All checks passed.')
+  const form = fieldsIn(shown, 'publish')
+  await expect(desk.act('publish', form)).rejects.toThrow('Accept this first')
+  await desk.act('publish', { ...form, accept: 'placeholders' })
+})
+
+it('each upcoming and current version leads to its messages, also from a translation', async () => {
+  settings('')
+  desk.write(draft, draftOf('New.'))
+  await desk.publish(draft, { day: '2027-03-01' })
+  const link = (path: string) =>
+    `href="/desk/published?${new URLSearchParams({ path })}"`
+  const overview = await desk.view('')
+  for (const path of [later, later.replace('2027-03-01', '2026-12-01')]) {
+    expect(overview).toContain(link(path))
+    expect(await desk.view('edit', { path })).toContain(link(path))
+  }
+  await desk.publish(later, { reason: 'Put off.' })
+  expect(await desk.view('')).not.toContain(link(later))
+  const notice = await desk.view('published', { path: later })
+  expect(notice).toContain('Terms: Was to apply from 1 March 2027')
+  expect(notice).not.toContain('.:')
+})
