@@ -11,6 +11,8 @@ export function clockAt(day: Day): NodeJS.ProcessEnv {
   const clock = `const D = Date, now = () => D.now() + ${ahead}; globalThis.Date = class extends D { constructor(...all) { all.length ? super(...all) : super(now()) } static now() { return now() } }`
 
   return {
+    // Git has a clock of its own.
+    GIT_COMMITTER_DATE: `${day}T12:00:00+05:30`,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
   }
 }

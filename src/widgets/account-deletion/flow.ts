@@ -1,4 +1,3 @@
-import { withAsciiDigits } from '../../i18n/digits.ts'
 import type { DeletionMessages } from '../../i18n/languages.ts'
 import type { Answer, Failure, FieldName } from './service.ts'
 
@@ -106,5 +105,12 @@ function fail(state: State, failure: Failure): State {
  * `+91 ९८` becomes `9198`.
  */
 export function keepDigits(text: string): string {
-  return withAsciiDigits(text.replace(/\P{Nd}/gu, ''))
+  return text.replace(/\P{Nd}/gu, '').replace(/\p{Nd}/gu, (digit) => {
+    // As in `i18n/digits.ts`, which the search imports: a module that two scripts
+    // import would be a request more on this page.
+    const code = digit.codePointAt(0) ?? 0
+    let zero = code
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String((code - zero) % 10)
+  })
 }
