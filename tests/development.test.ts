@@ -137,7 +137,7 @@ it('the deletion form keeps what was typed when its component changes', async ()
   const otp = form.getByLabel('One-time password')
   await otp.fill('12')
   const component = 'src/widgets/account-deletion/deletion-form.tsx'
-  change(component, '{words.reset}', 'Start again')
+  change(component, '{messages.reset}', 'Start again')
   await form.getByRole('button', { name: 'Start again' }).waitFor()
   expect(await phone.inputValue()).toBe('9876543210')
   expect(await otp.inputValue()).toBe('12')
