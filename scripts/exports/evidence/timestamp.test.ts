@@ -35,7 +35,9 @@ function withStatus(text: string): Buffer {
 describe('a timestamp', () => {
   it('has the time that the authority signed, as an answer and as a token', () => {
     const { token, time } = readTimestamp(answer, hash, roots)
-    expect(Math.abs(time.getTime() - Date.now())).toBeLessThan(864e5)
+    // The real clock, which openssl has, whichever clock Node has.
+    const now = performance.timeOrigin + performance.now()
+    expect(Math.abs(time.getTime() - now)).toBeLessThan(864e5)
     expect(readTimestamp(token, hash, roots)).toEqual({ token, time, roots })
   })
 
