@@ -1,5 +1,7 @@
+import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { type Widget, widgetNamed } from '../../src/widgets/registry.ts'
+import type { Report } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/read.ts'
 import { visit } from '../text/visit.ts'
 
@@ -36,8 +38,26 @@ export const widgets: Rule = (tree, { isSection, day, isDraft }, report) => {
       )
     if (widget.once && seen.has(name))
       reportUse('can be used only once in a text', 'Delete one of them.')
+    if (name === 'Overview') visit(node, (it) => reportUnlinked(it, report))
     seen.add(name)
   })
+}
+
+/** Warns of a point of an overview that leads to no clause. */
+function reportUnlinked(point: Nodes, report: Report): void {
+  if (point.type !== 'listItem') return
+
+  let isLinked = false
+  visit(point, (it) => {
+    if (it.type === 'link' && it.url.startsWith('#')) isLinked = true
+  })
+  if (!isLinked)
+    report(
+      point,
+      'This point of the overview does not link to its clause.',
+      'Select the words that sum up the clause, and link them to it.',
+      'warning',
+    )
 }
 
 /** Returns the names of missing, invalid and unknown attributes. */
