@@ -115,6 +115,27 @@ it('a page that connects after a change is reloaded', async () => {
   await page.getByText('Tea is late.').waitFor()
 })
 
+it('what the policy of the build blocks is blocked, and logged', async () => {
+  const page = await newPage()
+  change(
+    layout,
+    '  return (\n',
+    "  return <p style={{ color: 'red' }}>Red</p>\n  return (\n",
+  )
+  await expect.poll(() => bodyOf('/tea/draft')).toContain('Red')
+  await visit(page, `${site}/tea/draft`)
+  await expect
+    .poll(() => page.complaints.join())
+    .toMatch(/inline style violates .* 'style-src /)
+})
+
+it('an error of a style sheet is shown with its place', async () => {
+  const page = await open(`${site}/tea/draft`)
+  expect(page.complaints).toEqual([])
+  change('src/styles/prose.css', '.prose {', '.prose }{')
+  await expect.poll(() => overlayOn(page)).toMatch(/prose\.css:\d+/)
+})
+
 it('files of the desk are not served', async () => {
   copy.write('.desk/earlier/a.jsonl', 'a secret')
   for (const path of [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
 import type * as Entry from '../../src/entry.ts'
 import { errorsBeside } from '../checks/find-problems.ts'
@@ -10,10 +11,10 @@ import { type ContentApi, fromRoot, isContentModule } from './content.ts'
 import { renderSite } from './render-site.ts'
 
 /** Vite's client with hot module replacement for islands. */
-const developmentScripts = [
-  '/@id/@vitejs/plugin-react/preamble',
-  '/@vite/client',
-]
+const client = {
+  scripts: ['/@id/@vitejs/plugin-react/preamble', '/@vite/client'],
+  nonce: randomUUID(),
+}
 
 /** Files for programs that a build makes of the content. */
 const GENERATED = /\.(?:bin|json|md|txt|xml)$/
@@ -31,8 +32,10 @@ export function development(content: ContentApi): Plugin {
   return {
     name: 'development',
     apply: 'serve',
-    // Don't reload when a build writes its output.
     config: () => ({
+      // Parses CSS as the build does, so that its errors are shown.
+      css: { transformer: 'lightningcss' },
+      // Don't reload when a build writes its output.
       server: { watch: { ignored: [`${root}/{dist,deploy}*`] } },
     }),
     configureServer(server) {
@@ -118,7 +121,7 @@ async function answerUrl(
   const page = await renderer.render(pathname, {
     origin,
     script,
-    developmentScripts,
+    development: client,
   })
   if (page.error instanceof Error) throw page.error
 
@@ -134,16 +137,24 @@ async function answerUrl(
   }
 }
 
-/** Reports the revision of a page, so that one rendered before a change reloads. */
+const inline = (text: string) =>
+  `<script type="module" nonce="${client.nonce}">${text}</script>`
+
+/**
+ * Reports the revision of a page, so that one rendered before a change reloads.
+ * The policy forbids the worker in which Vite waits for a server that restarts;
+ * without one, Vite waits in the page.
+ */
 const connect = (changes: number) =>
-  `<script type="module">import { createHotContext } from '/@vite/client'
-createHotContext('/').send('rendered', ${changes})</script>`
+  inline(`import { createHotContext } from '/@vite/client'
+delete globalThis.SharedWorker
+createHotContext('/').send('rendered', ${changes})`)
 
 /** Returns a script that shows a message over the page, if there is one. */
 function overlay(message: string): string {
   if (!message) return ''
 
   const json = JSON.stringify({ message, stack: '' }).replaceAll('<', '\\u003c')
-  return `<script type="module">import { ErrorOverlay } from '/@vite/client'
-document.body.append(new ErrorOverlay(${json}))</script>`
+  return inline(`import { ErrorOverlay } from '/@vite/client'
+document.body.append(new ErrorOverlay(${json}))`)
 }

@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto'
 
 /**
  * Returns the content security policy of a page from the texts of its style and
- * script elements, and the other origins that its scripts connect to.
+ * script elements, the other origins that its scripts connect to, and the nonce
+ * of what a development server adds.
  */
 export function contentSecurityPolicy(
   style: string,
   scripts: readonly string[],
   connections: Iterable<string>,
+  nonce?: string,
 ): string {
+  const added = nonce ? [`'nonce-${nonce}'`] : []
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
-    `style-src ${hashOf(style)}`,
+    ["script-src 'self'", ...scripts.map(hashOf), ...added].join(' '),
+    [`style-src ${hashOf(style)}`, ...added].join(' '),
     "img-src 'self'",
+    "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
     "form-action 'self'",
     "base-uri 'none'",

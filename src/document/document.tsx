@@ -16,11 +16,8 @@ export interface RenderOptions {
    * is a single file.
    */
   script?: (name: string) => PageScript
-  /**
-   * Scripts of a development server. They are outside of the content security
-   * policy, which is left out.
-   */
-  developmentScripts?: readonly string[]
+  /** Scripts of a development server, and a nonce for scripts and styles. */
+  development?: { scripts: readonly string[]; nonce: string }
 }
 
 /**
@@ -30,7 +27,7 @@ export interface RenderOptions {
 export function renderDocument(
   body: ReactNode,
   head: Omit<HeadProps, 'origin' | 'isAlone'>,
-  { origin, script, developmentScripts = [] }: RenderOptions,
+  { origin, script, development }: RenderOptions,
 ): string {
   const { language = english } = head.metadata
   const resources = noResources()
@@ -43,26 +40,24 @@ export function renderDocument(
     'text' in script ? script.text : [],
   )
   const urls = [
-    ...developmentScripts,
+    ...(development?.scripts ?? []),
     ...scripts.flatMap((script) => ('url' in script ? script.url : [])),
   ]
-  const isDevelopment = developmentScripts.length > 0
   const document = (
     <html lang={localeOf(language)}>
       <head>
         <meta charSet="utf-8" />
-        {!isDevelopment && (
-          <meta
-            httpEquiv="Content-Security-Policy"
-            // `'inline-speculation-rules'` is not widely supported, so hash
-            // them.
-            content={contentSecurityPolicy(
-              css,
-              [AHEAD, ...texts],
-              resources.connections,
-            )}
-          />
-        )}
+        <meta
+          httpEquiv="Content-Security-Policy"
+          // `'inline-speculation-rules'` is not widely supported, so hash them.
+          content={contentSecurityPolicy(
+            css,
+            [AHEAD, ...texts],
+            resources.connections,
+            development?.nonce,
+          )}
+        />
+        {development && <meta property="csp-nonce" nonce={development.nonce} />}
         <Head {...head} origin={origin} isAlone={!script} />
         {/* Don’t paint before the header is complete. */}
         <link rel="expect" href="#bar" blocking="render" />
@@ -80,7 +75,7 @@ export function renderDocument(
             dangerouslySetInnerHTML={{ __html: text }}
           />
         ))}
-        {script && !isDevelopment && (
+        {script && !development && (
           <script
             type="speculationrules"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON without <.

@@ -97,6 +97,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   mp4: 'video/mp4',
+  ttf: 'font/ttf',
   woff2: 'font/woff2',
   pdf: 'application/pdf',
 }
