@@ -191,7 +191,10 @@ describe('the deletion form with a service', () => {
         'false',
         'Nothing was deleted. Wait 5 minutes, then try again, or write',
       ],
-      ['false', `We could not reach the service. ${unknown} Try again, or write`],
+      [
+        'false',
+        `We could not reach the service. ${unknown} Try again, or write`,
+      ],
     ]) {
       await form.expectError(message ?? '')
       expect(await form.page.locator(':focus').inputValue()).toBe('1234')
@@ -205,7 +208,9 @@ describe('the deletion form with a service', () => {
     const form = await openConnected(503)
     await form.phone.fill(number)
     await form.requestOtp.click()
-    await form.expectError('We could not reach the service. Nothing was deleted.')
+    await form.expectError(
+      'We could not reach the service. Nothing was deleted.',
+    )
     await form.requestOtp.click()
     await form.otp.waitFor()
     await form.phone.press('1')
