@@ -1,10 +1,11 @@
 import { type Changes, type Edit, isSame, toLf } from '../repository/changes.ts'
 import { mergeLines, type Sides } from '../repository/merge-lines.ts'
-import { appendToBook, linesIn } from '../seals/book.ts'
+import { linesIn } from '../seals/book.ts'
 import { sha256 } from '../seals/sha256.ts'
 import type { Site } from '../site/read-site.ts'
 import { bookFile, factsFile, placeOf } from '../text/paths.ts'
 import { parseFacts } from '../text/read-facts.ts'
+import { addToBook } from './add-to-book.ts'
 
 /** Thrown if two people changed the same lines of a file. */
 export class Conflict extends Error {
@@ -58,7 +59,8 @@ export function mergeFile(there: Site, path: string, sides: Sides) {
 }
 
 /** Appends our new lines to the published book. */
-function mergeBook({ book, today }: Site, { base, mine }: Sides) {
+function mergeBook(there: Site, { base, mine }: Sides) {
+  const { book, today } = there
   const [began, now] = [toLf(base), toLf(mine)]
   const known = new Set(book.lines.map((line) => withoutPrevious(line)))
   const added = linesIn(now.slice(began.length))
@@ -66,7 +68,7 @@ function mergeBook({ book, today }: Site, { base, mine }: Sides) {
     // The notice starts on the day of publication.
     .map((line) => ({ ...JSON.parse(line), on: today }))
   return {
-    text: appendToBook(book, added),
+    text: addToBook(there, added),
     hasConflict: !now.startsWith(began),
   }
 }

@@ -1,7 +1,7 @@
 import { type Changes, changesTo } from '../repository/changes.ts'
-import { appendToBook } from '../seals/book.ts'
 import type { Site } from '../site/read-site.ts'
 import { bookFile } from '../text/paths.ts'
+import { addToBook } from './add-to-book.ts'
 import { lineOf } from './seal-line.ts'
 
 /**
@@ -13,7 +13,7 @@ export function sealTranslations(
   { slug, language, day }: { slug: string; language: string; day?: string },
   by?: string,
 ): Changes {
-  const { seals, translations, content, book } = site
+  const { seals, translations, content } = site
   const texts = [...translations.values()].filter(
     (it) =>
       it.slug === slug &&
@@ -29,6 +29,6 @@ export function sealTranslations(
   const lines = texts.map((text) => lineOf(site, text, by))
   return changesTo(content, `Seal translations of ${slug} into ${language}`, {
     ...Object.fromEntries(texts.map(({ path, source }) => [path, source])),
-    [bookFile]: appendToBook(book, lines),
+    [bookFile]: addToBook(site, lines),
   })
 }

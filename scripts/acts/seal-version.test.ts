@@ -93,9 +93,10 @@ describe('a seal', () => {
     )
   })
 
-  it('leaves the draft in place if the book was changed meanwhile', () => {
+  it('leaves the draft in place if the book was changed or would be invalid', () => {
     const { prepare, folder, write } = project()
     const { write: seal } = prepare()
+    expect(() => prepare({ on: '2026-11-01' })).toThrow('clock')
     write(bookFile, '')
     expect(seal).toThrow('seals.jsonl was changed meanwhile')
     expect(existsSync(join(folder, draft))).toBe(true)

@@ -9,7 +9,6 @@ import { formatDay } from '../../src/i18n/format-day.ts'
 import { versionBefore } from '../../src/site/policy.ts'
 import { addDays, parseDay } from '../../src/site/timeline.ts'
 import { changesTo, isSame } from '../repository/changes.ts'
-import { appendToBook } from '../seals/book.ts'
 import { explainDay, firstDay } from '../seals/notice.ts'
 import { hashesOf, withoutNoticeOf } from '../seals/sums.ts'
 import type { Policy } from '../site/policies.ts'
@@ -17,6 +16,7 @@ import { compareTexts, policyNamed, type Site } from '../site/read-site.ts'
 import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
+import { addToBook } from './add-to-book.ts'
 import { clashesOf } from './clashes.ts'
 import { doubtsOf } from './doubts.ts'
 import { ensureGround } from './ground.ts'
@@ -113,7 +113,7 @@ export function sealDraft(
   )
   const changes = changesTo(content, summary ? `${name}: ${summary}` : name, {
     [path]: draft.source,
-    [bookFile]: appendToBook(site.book, [line]),
+    [bookFile]: addToBook(site, [line]),
     ...Object.fromEntries(copies.map((it) => [it.path, null])),
   })
   return {

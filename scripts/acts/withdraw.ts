@@ -1,9 +1,9 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
 import type { Day } from '../../src/site/timeline.ts'
 import { type Changes, changesTo } from '../repository/changes.ts'
-import { appendToBook } from '../seals/book.ts'
 import { policyNamed, type Site, versionOfDay } from '../site/read-site.ts'
 import { bookFile } from '../text/paths.ts'
+import { addToBook } from './add-to-book.ts'
 import { signerOf } from './seal-line.ts'
 
 /**
@@ -24,6 +24,6 @@ export function withdraw(
   const line = { policy, version: day, on: site.today, by: signerOf(by) }
   const name = `${text.frontMatter?.title ?? policy} from ${formatDay(day)}`
   return changesTo(site.content, `Withdraw ${name}: ${withdrawn}`, {
-    [bookFile]: appendToBook(site.book, [{ ...line, withdrawn }]),
+    [bookFile]: addToBook(site, [{ ...line, withdrawn }]),
   })
 }

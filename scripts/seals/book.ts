@@ -26,7 +26,7 @@ export interface Book {
 }
 
 /** A line before it is added to the book. */
-type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
+export type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
 
 /** The remedy for a book that was changed. */
 export const PUT_BACK =

@@ -1,7 +1,8 @@
+import { addToBook } from '../../acts/add-to-book.ts'
 import { rebase } from '../../acts/rebase.ts'
 import { errorsBeside } from '../../checks/find-problems.ts'
 import { editsBetween, toLf } from '../../repository/changes.ts'
-import { appendToBook, linesIn } from '../../seals/book.ts'
+import { linesIn } from '../../seals/book.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { draftsOf } from '../../site/policies.ts'
 import { applyChanges, findText, type Site } from '../../site/read-site.ts'
@@ -73,7 +74,7 @@ export function planPublication(
       const signed = lines.map((it) => ({ ...it, ...signature }))
       const content = new Map(made.content)
       if (lines.length > 0)
-        content.set(bookFile, appendToBook(merged.book, signed as never))
+        content.set(bookFile, addToBook(merged, signed as never))
       const edits = editsBetween(there.content, content)
       return { message: changes.message, edits }
     },
