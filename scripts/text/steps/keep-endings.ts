@@ -1,19 +1,11 @@
 import type { Root } from 'mdast'
+import { joinEndings } from '../../../src/i18n/join-endings.ts'
 import { visit } from '../visit.ts'
 
-/**
- * A remark plugin: keeps the hyphens of Indian languages from ending a line. They
- * join a case ending to a Latin word, as in `SuperBestie-യെ`.
- */
+/** A remark plugin: keeps case endings on the line of their Latin word. */
 export function keepEndings() {
   return (tree: Root): void =>
     visit(tree, (node) => {
-      if (node.type === 'text') node.value = node.value.replace(HYPHEN, JOINED)
+      if (node.type === 'text') node.value = joinEndings(node.value)
     })
 }
-
-const HYPHEN =
-  /-(?=\p{Script=Deva}|\p{Script=Telu}|\p{Script=Taml}|\p{Script=Mlym})/gu
-
-/** A hyphen and a word joiner, which forbids a break. */
-const JOINED = '-\u2060'

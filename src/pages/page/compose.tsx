@@ -10,6 +10,7 @@ import { textOfRuns } from '../../compare/document-model.ts'
 import { useMessages } from '../../document/site-context.tsx'
 import { type LinkProps, LocalLink } from '../../frame/local-link.tsx'
 import { fill } from '../../i18n/fill.ts'
+import { joinEndings } from '../../i18n/join-endings.ts'
 import { english, localeOf } from '../../i18n/languages.ts'
 import type { TextComponent } from '../../site/content-module.ts'
 import type { FoundTranslation } from '../../site/find-translation.ts'
@@ -72,7 +73,7 @@ export function entriesOf(
       const translated = isInEnglish || stale?.has(id) ? undefined : own.get(id)
       return {
         ...{ id, number, depth },
-        title: textOfRuns(translated ?? title),
+        title: joinEndings(textOfRuns(translated ?? title)),
         ...(found && !translated && { lang: ENGLISH }),
       }
     })
