@@ -146,7 +146,7 @@ it('buttons and what they offer write what the handbook teaches, by the keyboard
     )
 })
 
-it('the page beside follows the text to its clauses, and shows what is typed', async () => {
+it('the preview follows the cursor while somebody types', async () => {
   const page = await desk.open(editing)
   const beside = page.frameLocator('iframe')
   const last = page.locator('.ProseMirror [data-id]').last()

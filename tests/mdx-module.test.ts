@@ -46,7 +46,7 @@ const policies = [...site.texts.values()]
 const marks =
   '<{*[]()#|\\`>-_}"\t\n\0\u200b\u2028💬 - > # </ ** <b> <!-- {/* {facts. ]( ``` [^1] <Overview>'
 const edit = fc.record({
-  /** The place, as a share of the text. */
+  /** Where to edit, as a fraction of the length of the text. */
   at: fc.noBias(fc.nat(999_999)).map((millionths) => millionths / 1e6),
   removed: fc.constantFrom(0, 0, 1, 7, 60),
   mark: fc.constantFrom(

@@ -23,7 +23,7 @@ function clashes(day: string, base: string, content: string): string[] {
   return found ? clashesOf(site, found, day) : []
 }
 
-it('a draft of the announced version that applies earlier brings its changes forward, and its own are taken back', () => {
+it('a draft of the announced version that applies earlier clashes with it in both directions', () => {
   const [first, ...others] = clashes(
     '2027-01-01',
     '2027-02-01',

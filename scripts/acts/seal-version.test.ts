@@ -227,7 +227,7 @@ it('a withdrawal is another line, for an announced version on which no later one
   expect(() => withdraw('2026-12-31')).toThrow(refused)
 })
 
-it('a sealed text keeps its facts; the rebuilt book takes the current texts and facts', () => {
+it('a sealed text keeps its facts until the book is rebuilt', () => {
   const { open, edit, lines, make } = project()
   const printed = () => JSON.stringify(open().texts.get(first)?.document)
   edit(factsFile, 'INR 5,000', 'INR 6,000')

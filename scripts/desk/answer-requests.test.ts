@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('the desk refuses', () => {
-  it('a browser without the token, which the printed URL turns into a cookie', async () => {
+  it('the token of the printed URL at any other address', async () => {
     const init = { headers: { cookie: '' } }
     const entrance = `/desk?token=${desk.token}`
     const { status, headers } = await desk.send(entrance, init)

@@ -155,7 +155,7 @@ describe('the folder of a developer', () => {
     expect(errors(team.asha)).toEqual([])
   })
 
-  it('keeps commits that were not sent, and sends none of them', async () => {
+  it('keeps unpushed commits without pushing them', async () => {
     team.asha.write('src/b.ts', 'mine\n')
     team.asha.git('commit', '-qam', 'mine')
     const head = team.asha.git('rev-parse', 'HEAD')

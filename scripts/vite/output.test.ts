@@ -22,7 +22,7 @@ describe('replaceFolder', () => {
     replaceFolder(dist, map({ 'a.html': 'A', 'd.html': 'D' }))
   })
 
-  it('writes the new files, removes the others, and follows no symbolic link', () => {
+  it('replaces the files, and follows no symbolic link', () => {
     symlinkSync('/etc/hosts', join(dist, 'hosts.html'))
     expect(texts(dist)).toEqual({ 'a.html': 'A', 'd.html': 'D' })
   })

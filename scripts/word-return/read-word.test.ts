@@ -163,7 +163,7 @@ describe('the text of a Word file', () => {
   })
 })
 
-it('a comment keeps the space between its paragraphs, and its replies are resolved with it', async () => {
+it('a comment has the text of all paragraphs and the state of its thread', async () => {
   const comment = (id: number, ...texts: readonly string[]) =>
     `<w:comment w:id="${id}" w:author="R. Rao" w:date="2026-11-20T10:00:00Z">${texts.map((text) => `<w:p w14:paraId="${id}">${run(text)}</w:p>`).join('')}</w:comment>`
   const file = word(

@@ -168,7 +168,7 @@ describe('a heading', () => {
       [data],
       ['unchanged: data', 'removed: billing'],
     ],
-  ])('that is %s is all that is marked', (_, before, after, expected) => {
+  ])('that is %s is the only change', (_, before, after, expected) => {
     const whole = [policy(...before), policy(...after)] as const
     const redline = compare(...whole)
     expect(
@@ -178,7 +178,7 @@ describe('a heading', () => {
     expect([partIn(redline, 'before'), partIn(redline, 'after')]).toEqual(whole)
   })
 
-  it('with words of its own keeps them marked', () => {
+  it('that is inserted with new text marks the new text alone', () => {
     const [one, two] = divided
     const more = {
       ...clause('billing', 'Billing', 'New.'),
