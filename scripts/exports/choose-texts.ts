@@ -55,7 +55,7 @@ function sinceCommit({ workspace, read, factsFor }: Site, text: Text) {
   }
 }
 
-/** Adds the name of a text. Throws its errors, if any. */
+/** Names a text as comparisons do. Throws a `ContentError` if it has errors. */
 function chosen(text: Text, where = '') {
   const { day, isDraft, document } = text
   if (!document || withErrors([text.file]).length > 0)

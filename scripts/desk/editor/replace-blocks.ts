@@ -13,7 +13,8 @@ export function replaceBlocks<T extends Transform>(tr: T, text: string): T {
   const [, ...after] = printParts(next)
   const $start = doc.resolve(0)
   let [from, to] = [doc.childCount, next.childCount]
-  // From the end, and inserting first, so that the document is never empty.
+  // Apply changes from the end, and insert before deleting: the document must
+  // never be empty.
   for (const change of diffArrays(before, after).toReversed()) {
     const { added, removed, count } = change
     const end = $start.posAtIndex(from)

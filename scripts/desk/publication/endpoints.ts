@@ -24,7 +24,7 @@ import type { Chosen } from './publication.ts'
 import { publicationPage } from './publication-page.tsx'
 import { commit, ensureReady, publish } from './publish.ts'
 import { reviewOf, saidBy, updateReview } from './review.ts'
-import { ensureShown, planForeseen, planShown, show } from './shown.ts'
+import { ensureShown, planShown, planWithFields, show } from './shown.ts'
 import { sidesOf } from './sides.ts'
 import { addWitness } from './witness.ts'
 
@@ -63,7 +63,7 @@ export const publishChosen = endpoint(form, (site, sent, context) =>
     const change = changeOf(sides, sent, sent)
     let { token } = sent
     if (change) {
-      const plan = planForeseen(sides, change.sides, sent, token)
+      const plan = planWithFields(sides, change.sides, sent, token)
       ensureReady(sides, plan, context, accept)
       change.save(context)
       token = plan.token

@@ -68,7 +68,7 @@ export function ensureShown({ there }: Sides, now: Shown, token: string): void {
  * if they have consequences that were not shown: other warnings, figures or
  * versions, or another version to compare with.
  */
-export function planForeseen(
+export function planWithFields(
   sides: Sides,
   filled: Sides,
   chosen: Chosen,

@@ -34,8 +34,8 @@ export function findEmail(request: IncomingMessage): string | undefined {
 }
 
 /**
- * A cookie of this host alone, which `__Host-` guarantees. `Lax` lets a link in
- * an email open the desk; what changes something is guarded by its origin.
+ * Formats a cookie. `__Host-` limits it to this host. `Lax` lets a link in an
+ * email open the desk; requests that change something are checked by `Origin`.
  */
 export function setCookie(name: string, value: string, age: number): string {
   return `__Host-${name}=${value}; Path=/; Max-Age=${age}; Secure; HttpOnly; SameSite=Lax`

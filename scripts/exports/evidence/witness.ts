@@ -79,7 +79,8 @@ export async function askForTimestamp(
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > MOST_BYTES) throw new Error('The answer is too long.')
+    if (size > MOST_BYTES)
+      throw new Error('The answer of the time stamping authority is too long.')
     chunks.push(chunk)
   }
   const { token } = readTimestamp(Buffer.concat(chunks), seal, roots)
