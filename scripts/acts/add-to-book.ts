@@ -1,6 +1,6 @@
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { todayInIndia } from '../../src/site/timeline.ts'
-import { appendToBook, type NewLine } from '../seals/book.ts'
+import { appendToBook, type PendingLine } from '../seals/book.ts'
 import { parseLine } from '../seals/book-line.ts'
 import type { Site } from '../site/read-site.ts'
 
@@ -11,7 +11,7 @@ const SLOW = 600_000
  * Returns the book of a site with more lines. Throws if one of them breaks a
  * promise, or if a clock is wrong, because an earlier date shortens the notice.
  */
-export function addToBook(site: Site, added: readonly NewLine[]): string {
+export function addToBook(site: Site, added: readonly PendingLine[]): string {
   ensureClock(site)
   return appendToBook(site.book, added)
 }

@@ -13,7 +13,7 @@ import { isError } from '../text/diagnostics/report.ts'
 import { parseYaml } from '../text/parse/yaml-syntax.ts'
 import { factsFile } from '../text/paths.ts'
 
-/** Facts files with values of others, because parsing them takes long. */
+/** The last results of `takeFacts`, because parsing takes long. */
 const taken = keepLast<string>(4)
 
 /** Returns a facts file with some values taken from another one. */

@@ -13,11 +13,11 @@ const DIGITS = Object.values(scripts).map(({ digits }) => `[${digits}]`)
 const LATIN = '\\p{sc=Latin}'
 /** Units of measurement may begin with a Greek letter. */
 const FOREIGN = `(?!${LATIN}|${INDIC}|[\\p{sc=Common}\\p{sc=Inherited}\\p{Default_Ignorable_Code_Point}μΩ])\\p{L}`
-/** Letters that look like Latin ones, and those. */
+/** Letters that look like Latin ones, each at the index of its Latin letter. */
 const ALIKE = 'АВЕЅІЈКМНОРСТУХасеорхуіјѕһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο'
 const MEANT = 'ABESIJKMHOPCTYXaceopxyijshABEZHIKMNOPTYXo'
 
-/** Patterns of members of one set beside those of another. */
+/** Returns patterns of a letter of one script next to letters of the others. */
 const mixed = (sets: readonly string[]) =>
   sets.flatMap((set) => {
     const others = sets.filter((it) => it !== set).join('|')
@@ -74,7 +74,7 @@ const kinds: readonly (readonly [
 ]
 const patterns = kinds.map(([, pattern]) => new RegExp(pattern, 'gu'))
 
-/** A text of characters that none of the patterns matches, as most English ones. */
+/** Matches a text without unusual characters, such as most English ones. */
 const PLAIN = /^[\t\n\r\x20-\x7e‘’“”–—…₹]*$/
 
 /**

@@ -41,7 +41,7 @@ export function checkBook(site: Site, file: VFile): VFile {
         'error',
         { run: { command: 'restore', path: bookFile } },
       )
-  // Nobody can take back what is public, so that it must not stop the site.
+  // A published line cannot be changed any more, so it must not stop a build.
   file.messages = file.messages.map((message) => {
     const { reason, line = 0 } = message
     const isPublic = upstream[line - 1] === book.lines[line - 1]

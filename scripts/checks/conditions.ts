@@ -85,7 +85,7 @@ export function releaseConditions(site: Site, note: string): Condition[] {
   ]
 }
 
-/** Returns what the note of a build says unlike that of the build to publish. */
+/** Returns how the note of a build differs from that of the build to publish. */
 function wrongIn(note: string, { today, facts }: Site): string[] {
   if (!note) return ['There is no build.']
   const origin = facts.value?.siteUrl ?? ''

@@ -74,7 +74,7 @@ describe('the texts of a site', () => {
     const text = '---\ntitle: A\nanchor: tea\n---\n\n## Tea\n'
     const messages = problemsIn({ [path]: text }).flatMap((it) => it.messages)
     expect(messages.map(({ note }) => note)).toContain(
-      'It was made from the heading. Write another one behind the heading, such as [#tea-2].',
+      'It was made from the heading. Write another one after the heading, such as [#tea-2].',
     )
   })
 

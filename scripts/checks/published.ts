@@ -7,7 +7,7 @@ import { redirectsOf } from '../site/moved-pages.ts'
 import type { Site } from '../site/read-site.ts'
 import type { Condition } from './conditions.ts'
 
-/** The part of the open data that is read. */
+/** The fields of the open data that this check reads. */
 const publishedSchema = z.object({
   book: z.object({ lines: z.int(), hash: z.string().optional() }),
 })

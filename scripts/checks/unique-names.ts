@@ -67,7 +67,7 @@ function readNames(_: VFile, text: Text) {
         return {
           ...nameOf(`The id “${id}”`, key, owner, place),
           ...(!isWritten && {
-            remedy: `It was made from the heading. Write another one behind the heading, such as [#${id}-2].`,
+            remedy: `It was made from the heading. Write another one after the heading, such as [#${id}-2].`,
           }),
         }
       }),

@@ -57,7 +57,7 @@ export function createDesk(options: DeskOptions) {
     const answered = await Promise.race([run, isLate])
       .catch((error) => answerError(error, request, options))
       .finally(() => waiting--)
-    // What was refused unread is not read any more.
+    // A refused request may still be sending its body: close the connection.
     const isUnread = !request.complete
     response
       .writeHead(answered.status, {
@@ -140,7 +140,7 @@ const isExpected = (error: Error): boolean =>
   error instanceof Refusal ||
   error instanceof ZodError ||
   error instanceof ContentError ||
-  // Those of Node, such as of files and programs, say their system call or status.
+  // Errors of Node, such as of files and programs, have one of these fields.
   (error.name === 'Error' &&
     !['code', 'status', 'cmd'].some((name) => name in error))
 

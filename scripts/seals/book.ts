@@ -26,7 +26,7 @@ export interface Book {
 }
 
 /** A line before it is added to the book. */
-export type NewLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
+export type PendingLine = Omit<Seal, 'previous'> | Omit<Withdrawal, 'previous'>
 
 /** The remedy for a book that was changed. */
 export const PUT_BACK =
@@ -130,7 +130,10 @@ export function readBook(
  * Returns the text of a book with more lines. Throws if one of them breaks a
  * promise.
  */
-export function appendToBook(book: Book, added: readonly NewLine[]): string {
+export function appendToBook(
+  book: Book,
+  added: readonly PendingLine[],
+): string {
   const lines = [...book.lines]
   for (const line of added) {
     const last = lines.at(-1)

@@ -134,7 +134,7 @@ function publishable(site: Site): Site {
   return withoutTexts(site, wrong)
 }
 
-/** Returns what a build left out or took in, unlike the one to publish. */
+/** Returns remarks on a build that differs from the one to publish. */
 function remarksOn({ today, policies }: Site, hasDrafts: boolean): string[] {
   const drafts = draftsOf(policies)
     .map(({ path }) => path)

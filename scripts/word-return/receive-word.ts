@@ -138,7 +138,7 @@ export async function receive(
   }))
   const all = { changes, tasks, order, comments }
 
-  // Twice as many suspects each time, because each time reads the whole text.
+  // Double the number of suspects: each round reads the whole text.
   for (let most = 1; ; most *= 2) {
     const taken = changes.filter(({ byHand }) => !byHand)
     const takenIds = new Set(taken.map(({ id }) => id))
@@ -153,7 +153,7 @@ export async function receive(
     if (!isShifted && wrong.length === 0) return all
 
     const suspects = [
-      // After a clause that reads as two, or as none, all are misplaced.
+      // If a clause was read as two, or not at all, all later ones are shifted.
       taken
         .filter(({ id }) => wrong.includes(id))
         .slice(0, isShifted ? most : undefined),

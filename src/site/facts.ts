@@ -247,7 +247,7 @@ function group<Schema extends z.ZodType, Name extends string>(
   return z.strictObject(all(schema, purposes))
 }
 
-/** Whether a value names a day; an English one has to exist. */
+/** Whether a value is a written day; in English it has to exist in the calendar. */
 function isWrittenDay(value: string): boolean {
   if (!/[a-z]/i.test(value))
     return /^(?=.*\p{L})(?=.*\p{Nd}{4})(?=.*(?<!\p{Nd})\p{Nd}{1,2}(?!\p{Nd}))/u.test(

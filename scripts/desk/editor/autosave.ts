@@ -7,7 +7,10 @@ import type { OpenText, Saved } from './protocol.ts'
 import { replaceBlocks } from './replace-blocks.ts'
 import { print } from './write-markdown.ts'
 
-/** Milliseconds: a pause that saves, the longest wait, and that after a refusal. */
+/**
+ * Milliseconds after the last key, after the first unsaved change, and after a
+ * refusal.
+ */
 const PAUSE = 1000
 const LONGEST = 2000
 const RETRY = 5000

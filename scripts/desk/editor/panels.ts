@@ -23,14 +23,14 @@ export const panels = (
       const style =
         'vite-error-overlay { display: none } a { pointer-events: none }'
       const inner = frame.contentWindow as Window & typeof globalThis
-      // Not an element: the policy of the page admits its own styles alone.
+      // The content security policy of the page blocks a `<style>` added here.
       const sheet = new inner.CSSStyleSheet()
       sheet.replaceSync(style)
       inner.document.adoptedStyleSheets.push(sheet)
     }
     frame.src = pathname
     addEventListener('saved', () => {
-      // Not the page of another origin, such as an error of the browser.
+      // Undefined for another origin, such as an error page of the browser.
       const place = frame.contentDocument?.location
       // A reload keeps the scroll position, but would end the first load.
       if (place?.pathname !== pathname) frame.src = pathname
@@ -58,7 +58,7 @@ export const panels = (
       const name = factIn((selection as NodeSelection).node?.attrs.value)
       box.hidden = !name
       if (!name) return
-      // Without a fragment, which would keep the field from getting the focus.
+      // A fragment in the URL would keep the field from getting the focus.
       const href = `/desk/facts?${new URLSearchParams({ name, back: path })}`
       const link = make('a', { className: 'button', href }, 'Change this fact…')
       const label = meanings[name] ?? name

@@ -68,7 +68,7 @@ const printed = (value: string) => (isDay(value) ? formatDay(value) : value)
 
 type Details = ReadonlyMap<string, string>
 
-/** What a publication says beside its clauses, by the name for people. */
+/** Returns what a publication has beside its clauses, by label. */
 function detailsOf(publication: Publication): Details {
   const { lines, versions, figures, warnings } = publication
   const [line] = lines

@@ -39,7 +39,7 @@ const choices = (name: string, all: Record<string, string>, chosen = '') =>
     </label>
   ))
 
-/** The fields of each kind that has some, as they are saved or were typed. */
+/** The fields of each kind of publication, with their saved or typed values. */
 export const fieldsOf: Partial<
   Record<KindName, (sides: Sides, path: string, typed: Fields) => ReactNode>
 > = {

@@ -103,7 +103,7 @@ export function closeReview(folder: string, path: string, since = '~'): void {
   if (later.length > 0) updateReview(folder, path, () => ({ authors: later }))
 }
 
-/** What tells people apart. */
+/** Returns the key of a person: the email address, or else the name. */
 export const emailOf = ({ name, email }: Person): string =>
   email.toLowerCase() || name
 

@@ -87,7 +87,7 @@ export function planWithFields(
   return plan
 }
 
-/** What is said if a part of a publication is not what was shown. */
+/** The message for each part of a publication that may differ from what was shown. */
 const parts: Partial<Record<keyof Publication, string>> = {
   versions: 'Another version was published or withdrawn meanwhile.',
   figures: 'A fact that it prints was changed after you read it.',

@@ -17,7 +17,7 @@ import { createSitePages } from './site-pages.ts'
 
 const MINUTE = 60_000
 
-/** The milliseconds after which a restart waits for nothing any more. */
+/** How long a restart waits for open requests, in milliseconds. */
 const LAST = 8000
 
 const https = z.url({ protocol: /^https$/ }).transform((it) => new URL(it))

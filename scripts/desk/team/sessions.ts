@@ -15,7 +15,7 @@ export function beginSession(email: string): string {
   return setCookie('desk', id, LONGEST)
 }
 
-/** What the cookie of a session is after somebody signed out. */
+/** The value of the session cookie after somebody signed out. */
 const SIGNED_OUT = 'signed-out'
 
 /** Ends the session of a request and returns the cookie that says so. */

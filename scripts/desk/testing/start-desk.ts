@@ -58,7 +58,7 @@ export async function startDesk(
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   const own = { cookie: `desk-${port}=${token}`, origin }
-  /** Sends a request as the desk's own page does, but for what is given. */
+  /** Sends a request as a page of the desk does; `given` overrides its options. */
   const send = (path: string, { headers, ...given }: Sent = {}) =>
     fetch(new URL(path, origin), {
       redirect: 'manual',
@@ -75,8 +75,8 @@ export async function startDesk(
   const view = (name: string, fields: Fields = {}) =>
     show(`/desk/${name}?${new URLSearchParams(fields)}`)
   /**
-   * Does something; gives what the desk answers its script, or the view in
-   * which it goes on. Throws where it refuses.
+   * Posts to an act. Returns its response, or the view to which it redirects.
+   * Throws if the desk refuses.
    */
   const act = async (name: string, fields: Fields | FormData = {}) => {
     const body =
@@ -90,13 +90,13 @@ export async function startDesk(
     ...projectFiles(folder),
     folder,
     token,
-    /** What the desk is given; a test may change it. */
+    /** The context of the desk; a test may change it. */
     context,
     send,
     show,
     view,
     act,
-    /** A text as its editor is given it. */
+    /** Returns a text as the editor gets it. */
     async open(path: string): Promise<OpenText> {
       const page = await view('edit', { path })
       const [, data = ''] = /data-text="([^"]*)"/.exec(page) ?? []
@@ -132,7 +132,7 @@ export async function startDesk(
 export const isOffered = (page: string): boolean =>
   /class="main">(Publish|Withdraw)</.test(page)
 
-/** What a form of a page sends that nobody has filled in. */
+/** Returns the fields that a form of a page sends if nobody fills it in. */
 export function fieldsIn(page: string, action: string): Fields {
   const forms = page.split('</form>')
   const form = forms.find((it) => it.includes(`action="/desk/${action}"`))

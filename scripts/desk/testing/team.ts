@@ -132,7 +132,7 @@ export const sealsOnline = (team: Team) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-/** Whether a desk's folder is the published commit, without changes. */
+/** Whether a desk's folder is at the published commit, without changes. */
 export const isClean = (desk: TestDesk, { bare }: Team) =>
   desk.git('status', '--porcelain') === '' &&
   desk.git('rev-parse', 'HEAD') === desk.git('-C', bare, 'rev-parse', 'main')

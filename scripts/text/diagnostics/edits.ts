@@ -7,7 +7,7 @@ export interface Edit {
   text: string
 }
 
-/** Edits that a person may choose by a button, and its label. */
+/** Edits that a button applies, with its label. */
 export interface Offer {
   label: string
   edits: readonly Edit[]

@@ -18,7 +18,7 @@ const TAG = /(?<!\\)<(\/?)(\w+)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g
 
 /**
  * Parses a text. Reports and blanks out what the parser must not see, so that
- * rules run over the rest. Returns no tree if the text cannot be checkedSource.
+ * rules run over the rest. Returns no tree if the text cannot be checked.
  */
 export function parseText(
   file: VFile,

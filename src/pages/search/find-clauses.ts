@@ -80,7 +80,7 @@ export function createSearch({
     },
   })
   index.addAll(clauses)
-  /** Whether a clause has a word that begins like this; short ones always count. */
+  /** Whether a clause has a word with this prefix; a short prefix always counts. */
   const isKnown = (term: string) =>
     term.length < 4 ||
     index.search(term, { fuzzy: false, processTerm: (word) => word }).length > 0
@@ -95,7 +95,7 @@ export function createSearch({
       // A phrase of several words says more than each of them.
       boostTerm: (term) => (topics.has(term) ? 2 : 1),
     }) as FoundClause[]
-    // Letters may differ, but not the first, and not so that a word tells nothing.
+    // The first letter must match, and a match must not be a word of `skipped`.
     const found = all.filter(({ terms }) =>
       terms.some(
         (it) =>
