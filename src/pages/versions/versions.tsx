@@ -1,8 +1,6 @@
 import { FormattedDay } from '../../document/days.tsx'
 import { linkItem } from '../../frame/link-item.tsx'
 import { PageFrame } from '../../frame/page-frame.tsx'
-import styles from '../../frame/timeline.css?inline'
-import { Timeline } from '../../frame/timeline.tsx'
 import { VersionNotes } from '../../frame/version-lines.tsx'
 import {
   comparisonPath,
@@ -12,11 +10,12 @@ import {
   versionPath,
   versionsPath,
 } from '../../site/addresses.ts'
-import { isRecorded } from '../../site/policy.ts'
+import { isRecorded, statusLabels } from '../../site/policy.ts'
 import { addDays } from '../../site/timeline.ts'
 import type { VersionInfo } from '../../site/version-info.ts'
 import { pageKind } from '../page-kind.tsx'
 import { loadVersions, type VersionsPage } from './load.ts'
+import styles from './versions.css?inline'
 
 /** The list of the versions of a policy. */
 export const versionsPage = pageKind({
@@ -47,9 +46,7 @@ function VersionsLayout({
             <a href={feedPath}>Changes as a feed</a>
           </p>
         </header>
-        <Timeline versions={versions} as="h2">
-          {renderDetails}
-        </Timeline>
+        <ol className="timeline">{versions.map(renderVersion)}</ol>
         <section>
           <h2 id="clauses">When each clause changed</h2>
           <dl className="chapters">
@@ -70,10 +67,14 @@ function VersionsLayout({
   )
 }
 
-function renderDetails(version: VersionInfo) {
+function renderVersion(version: VersionInfo) {
   const { slug, day, before, after, status, sealedOn, frontMatter } = version
   return (
-    <>
+    <li key={day} data-status={status}>
+      <h2>
+        From <FormattedDay day={day} />
+      </h2>{' '}
+      <span className="mark">{statusLabels[status]}</span>
       <ul className="fine">
         {after && (
           <li>
@@ -95,6 +96,6 @@ function renderDetails(version: VersionInfo) {
         {status === 'archived' &&
           linkItem([sincePath(slug, day), 'What changed since this one'])}
       </ul>
-    </>
+    </li>
   )
 }
