@@ -46,6 +46,21 @@ it('the table of contents on a phone opens from everywhere in the text', async (
   expect(page.url()).toContain(await list.first().getAttribute('href'))
 })
 
+it('the permalink of a clause offers a mail about it', async () => {
+  const page = await open(path)
+  const ask = page.getByRole('link', { name: 'Ask about this clause' })
+  expect(await ask.count()).toBe(0)
+
+  const last = clauses(page).last()
+  await last.getByRole('link').click()
+  const href = decodeURIComponent((await ask.getAttribute('href')) ?? '')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const number = await last.locator('.number').innerText()
+  const day = inForce(path.slice(1))
+  expect(href).toMatch(/^mailto:.+@.+\?subject=/)
+  expect(href).toContain(`${title} ${number.trim()} ${day} en`)
+})
+
 it('a printed policy is its whole text, dark on white', async () => {
   const page = await newPage({ viewport: { width: 620, height: 900 } })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -36,9 +36,10 @@ export function renderDocument(
   )
   const css = [...resources.styles].join('')
   const scripts = script ? [...resources.scripts].map(script) : []
-  const texts = scripts.flatMap((script) =>
-    'text' in script ? script.text : [],
-  )
+  // One element, because each costs a hash in the policy.
+  const text = scripts
+    .map((script) => ('text' in script ? `{${script.text}}` : ''))
+    .join('')
   const urls = [
     ...(development?.scripts ?? []),
     ...scripts.flatMap((script) => ('url' in script ? script.url : [])),
@@ -52,7 +53,7 @@ export function renderDocument(
           // `'inline-speculation-rules'` is not widely supported, so hash them.
           content={contentSecurityPolicy(
             css,
-            [AHEAD, ...texts],
+            text ? [AHEAD, text] : [AHEAD],
             resources.connections,
             development?.nonce,
           )}
@@ -67,14 +68,13 @@ export function renderDocument(
           // Text is painted without scripts.
           <script key={url} type="module" src={url} fetchPriority="low" />
         ))}
-        {texts.map((text) => (
+        {text && (
           <script
-            key={text}
             type="module"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, without < before a letter or a slash.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts, without < before a letter or a slash.
             dangerouslySetInnerHTML={{ __html: text }}
           />
-        ))}
+        )}
         {script && !development && (
           <script
             type="speculationrules"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Applies, FormattedDay } from '../document/days.tsx'
+import { Styles } from '../document/page-resources.tsx'
 import { useAddress, useMessages, useSite } from '../document/site-context.tsx'
 import { english, localeOf } from '../i18n/languages.ts'
 import { Phrase } from '../i18n/phrase.tsx'
@@ -12,6 +13,7 @@ import {
 import { isRecorded } from '../site/policy.ts'
 import type { VersionInfo } from '../site/version-info.ts'
 import { linkItem } from './link-item.tsx'
+import statusStyles from './status-line.css?inline'
 
 type Properties = { version: VersionInfo }
 
@@ -48,6 +50,7 @@ export function StatusLine({
       aria-label={label}
       data-status={isDraft ? 'draft' : status}
     >
+      <Styles css={statusStyles} />
       <strong>{label}</strong>
       {version?.currentDay && (
         <a href={addressOf(pagePath(version.slug))}>{messages.readCurrent}</a>

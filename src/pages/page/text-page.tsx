@@ -1,7 +1,7 @@
 import { Children, Fragment, type PropsWithChildren } from 'react'
 import { FormattedDay } from '../../document/days.tsx'
-import { PageInfoProvider, usePageInfo } from '../../document/page-info.tsx'
-import { Script } from '../../document/page-resources.tsx'
+import { PageInfoProvider } from '../../document/page-info.tsx'
+import { Script, Styles } from '../../document/page-resources.tsx'
 import {
   SiteProvider,
   useMessages,
@@ -24,6 +24,7 @@ import { ENGLISH, type ShownClause, type ShownEntry } from './compose.tsx'
 
 import { filesOf, loadPage, loadVersion, type TextPage } from './load.ts'
 import styles from './policy.css?inline'
+import translationStyles from './translation.css?inline'
 
 /** A page without versions, or a policy at its address: the current version. */
 export const textPage = pageKind({
@@ -62,6 +63,8 @@ export const versionPage = pageKind({
 function TextLayout(page: TextPage) {
   const { title, pathname, modified, version, binding, entries, found } = page
   const chapters = entries.filter(({ depth }) => depth === 2)
+  const { layout } = binding.frontMatter
+  const notice = <TranslationNotice {...page} />
   return (
     <PageInfoProvider value={{ modified, version, sections: [] }}>
       <PageFrame
@@ -70,16 +73,19 @@ function TextLayout(page: TextPage) {
         day={version?.day}
         status={<StatusLine {...page} />}
       >
-        <article className={`${binding.frontMatter.layout} columns`}>
+        {found && <Styles css={translationStyles} />}
+        <article className={`${layout} columns`}>
           <header>
             <h1 lang={found?.isInEnglish ? ENGLISH : undefined}>{title}</h1>
             {version && <VersionLines version={version} />}
-            <TranslationNotice {...page} />
+            {layout === 'policy' && notice}
           </header>
           {chapters.length > 0 && <Contents entries={chapters} />}
           <div className="prose">
             <Clauses {...page} />
             <FormerClauses {...binding} lang={found && ENGLISH} />
+            {/* Visitors come for the form. */}
+            {layout === 'form' && notice}
           </div>
         </article>
       </PageFrame>
@@ -112,32 +118,51 @@ function Clauses(page: TextPage) {
   return found?.isInEnglish ? <InEnglish>{shown}</InEnglish> : shown
 }
 
+type Part = TextPage & { id: string }
+
 /** Adds the history of a chapter below its heading. */
-function withHistory({ id, children }: ShownClause, { histories }: TextPage) {
-  const history = histories?.get(id)
+function withHistory({ id, children }: ShownClause, page: TextPage) {
+  const history = page.histories?.get(id)
   if (!history) return children
 
   const [heading, ...rest] = Children.toArray(children)
-  return [heading, <History key="history" id={id} {...history} />, rest]
+  return [
+    heading,
+    <p key="history" className="history fine">
+      <History id={id} {...history} {...page} />
+      <Ask id={id} {...page} />
+    </p>,
+    rest,
+  ]
 }
 
 /** Says since when the words of a chapter are the same, and until when. */
-function History({ id, days, next }: ClauseHistory & { id: string }) {
+function History({ id, days, next, version }: ClauseHistory & Part) {
   const messages = useMessages().version
-  const { version } = usePageInfo()
+  return next && version ? (
+    <a href={`${comparisonPath(version.slug, version.day, next)}#${id}`}>
+      <Phrase text={messages.changesOn} day={<FormattedDay day={next} />} />
+    </a>
+  ) : (
+    <Phrase
+      text={messages.unchangedSince}
+      day={<FormattedDay day={days.at(-1) ?? ''} />}
+    />
+  )
+}
+
+/** Links a mail to the Grievance Officer about a chapter, at its permalink. */
+function Ask({ id, entries, binding, version }: Part) {
+  const { facts, language } = useSite()
+  const { number = '' } = entries.find((entry) => entry.id === id) ?? {}
+  const subject = `${binding.frontMatter.title} ${number} ${version?.day} ${language.code}`
   return (
-    <p className="history fine">
-      {next && version ? (
-        <a href={`${comparisonPath(version.slug, version.day, next)}#${id}`}>
-          <Phrase text={messages.changesOn} day={<FormattedDay day={next} />} />
-        </a>
-      ) : (
-        <Phrase
-          text={messages.unchangedSince}
-          day={<FormattedDay day={days.at(-1) ?? ''} />}
-        />
-      )}
-    </p>
+    <a
+      className="ask"
+      href={`mailto:${facts.grievanceEmail}?subject=${encodeURIComponent(subject)}`}
+    >
+      {useMessages().version.ask}
+    </a>
   )
 }
 
