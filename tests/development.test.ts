@@ -96,6 +96,10 @@ it.each([
   expect((await fetch(host)).status).toBe(200)
 })
 
+it('vite serves the landing page at two slashes', async () => {
+  expect((await fetch(`${site}//`)).status).toBe(200)
+})
+
 it('a page that connects after a change is reloaded', async () => {
   await visit(await newPage(), site)
   const page = await newPage()
@@ -179,7 +183,7 @@ it('an open page follows every change, and shows errors until they are fixed', a
   await connected
   for (const [file, from, to] of [
     [draft, words, 'Tea is milk.'],
-    [factsFile, facts.liabilityCap, 'INR 7,777'],
+    [factsFile, String(facts.liabilityCap), 'INR 7,777'],
     ['src/frame/page-frame.tsx', '{facts.companyName}', 'Changed'],
   ] as const) {
     change(file, from, to)

@@ -19,7 +19,9 @@ function guardRequests({ httpServer }: { httpServer: object | null }): void {
     server?.prependListener(
       event,
       (request: IncomingMessage, answer: { destroy: () => void }) => {
-        if (URL.canParse(request.url ?? '', 'http://localhost')) return
+        // As hosts do; `//` would be the beginning of another host.
+        request.url = request.url?.replace(/^\/{2,}/, '/') ?? '/'
+        if (URL.canParse(request.url, 'http://localhost')) return
 
         answer.destroy()
         // The other listeners run, too.
