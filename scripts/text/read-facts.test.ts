@@ -50,6 +50,12 @@ describe('the facts file', () => {
     ])
   })
 
+  it('may lack a fact that the software does not use', () => {
+    const without = (name: string) => messagesOf(change(name, ''))
+    expect(without('courts')).toEqual([])
+    expect(without('companyName').join()).toContain('is missing')
+  })
+
   it('keeps its valid facts if another one is invalid', () => {
     expect(
       change('minimumAge', 'minimumAge: x').table.get('liabilityCap'),

@@ -87,105 +87,23 @@ const contacts = {
 
 export const isContact = (name: string): boolean => name in contacts
 
-const facts = z.strictObject({
+const { contactEmail, deletionEmail, securityEmail } = contacts
+
+/** Facts that the software uses. */
+const needed = {
+  contactEmail,
+  deletionEmail,
+  securityEmail,
   ...all(text, {
     productName: 'Name of the app, as on the store listing',
     tagline: 'The line under the name',
     siteDescription: 'What search engines show of the landing page',
     companyName: 'Registered name of the company',
-    governingLaw: 'Country whose law governs the terms',
-    courts: 'Place whose courts decide',
-    deletionPath: 'The menu items of the app that lead to deleting an account',
-    sessionSupplier: 'Who sells paid Sessions',
-    noRenewal: 'Whether purchases renew by themselves',
-    transferRefused:
-      'What follows for those who refuse that data is stored abroad',
-    speakersCounted: 'Whom the figures of the languages count',
-    statisticsBasis:
-      'What the figures of the landing page count, their source and date',
-    testimonialsBasis: 'That the users gave five stars and agreed to be quoted',
-  }),
-  ...all(companyNumber, {
-    companyNumber: 'Corporate Identity Number of 21 characters',
-  }),
-  ...all(amount, { liabilityCap: 'Most that the company owes in damages' }),
-  ...all(writtenDay, {
-    dataLawDate:
-      'Day from which the rules of data protection law apply in full, such as 13 May 2027',
-  }),
-  ...all(period, {
-    translationPeriod: 'Period to send a policy in another language',
-    consumerResolution: 'Period to resolve a consumer complaint',
-    privacyComplaintResolution:
-      'Period to resolve a complaint about personal data',
-    minimumRetention:
-      'Least time for which the law makes us keep processed personal data',
   }),
   ...all(count, {
-    minimumAge: 'Age in years from which the app may be used',
     noticeDays: 'Days between announcing a change and its taking effect',
-    rightsResponseDays: 'Days to answer a request about personal data',
-    giftReportDays: 'Days to report a damaged Gift',
-    complaintAcknowledgementHours: 'Hours to acknowledge a content complaint',
-    complaintResolutionDays: 'Days to resolve a content complaint',
-    consumerAcknowledgementHours: 'Hours to acknowledge a consumer complaint',
-    refundDays: 'Days to put a deficient service right or refund it',
-    unlawfulContentHours: 'Hours to act on most unlawful content',
-    intimateImageryHours: 'Hours to act on intimate imagery or impersonation',
-    courtOrderHours: 'Hours to act on an order of a court or the government',
-    appealDays: 'Days to appeal to the Grievance Appellate Committee',
-    removedContentDays: 'Days for which removed content is kept',
-    serverLogDays: 'Days for which CERT-In wants logs kept',
-    breachDetailHours: 'Hours to give the Board the details of a breach',
-    rulesReminderMonths: 'Months between reminders of the rules',
   }),
-  ...contacts,
-  ...all(telephone, {
-    emergencyNumber: 'National emergency number',
-    childHelpline: 'National helpline for children',
-    mentalHealthHelpline: 'National helpline for mental health',
-  }),
-  ...all(address, {
-    androidUrl: 'Listing of the app in the Android store',
-    iosUrl: 'Listing in the iOS store, once there is one',
-  }),
-  noticeLinks: z.strictObject(
-    all(address, {
-      withdraw: 'Where a user withdraws a consent',
-      rights: 'Where a user asks for access, correction, erasure or nomination',
-      board: 'Where a user complains to the Data Protection Board',
-    }),
-  ),
-  retention: group(period, {
-    account: 'Time to erase the data of a deleted account',
-    dormant: 'Time without signing in that ends an account',
-    recordings: 'Recordings of sessions',
-    contacts: 'The contacts list',
-    searches: 'Search history',
-    support: 'Messages to support',
-    payments: 'Records of payments',
-    consents: 'Records of consent',
-    logs: 'Logs that the law wants kept',
-  }),
-  claims: group(text, {
-    encryption: 'What encryption does for a call that is not recorded',
-    unheard: 'That nobody and nothing listens to such a call',
-    checks: 'How SuperBesties are verified',
-    experts: 'How the qualifications of Experts are checked',
-    humanListener: 'That a human being listens',
-    hiddenNumber: 'Who does not see the phone number',
-    monitored: 'What monitoring looks at',
-    noTraining: 'That recordings do not train artificial intelligence',
-    reporting: 'How to report and block in the app',
-    notAccepted: 'What the app locks until a user accepts a version',
-    withdrawalWarning: 'That the app warns before a consent is withdrawn',
-    contactPicker: 'How the app gets contacts',
-    invitation: 'Whom an invitation names',
-    guardians: 'What the guardian of an adult can do',
-  }),
-  statistics: z
-    .record(z.string(), figure)
-    .describe('Figures of the landing page'),
+  ...all(address, { androidUrl: 'Listing of the app in the Android store' }),
   shortTitles: table
     .default({})
     .describe('Short names of pages for the line above policies, by address'),
@@ -197,6 +115,18 @@ const facts = z.strictObject({
   policyLinks: table
     .default({})
     .describe('Links under the title of each policy, by address'),
+  statistics: z
+    .record(z.string(), figure)
+    .default({})
+    .describe('Figures of the landing page'),
+  speakers: z
+    .record(z.string(), figure)
+    .default({})
+    .describe('Speakers of each language, by its English name'),
+  testimonials: z
+    .record(z.string(), table)
+    .default({})
+    .describe('What users said, and how each wants to be named'),
   siteUrl: address
     .refine(
       isOrigin,
@@ -211,16 +141,105 @@ const facts = z.strictObject({
     .describe(
       'Address of the service that deletes accounts, or the word simulated',
     ),
-  speakers: z
-    .record(z.string(), figure)
-    .describe('Speakers of each language, by its English name'),
-  testimonials: z
-    .record(z.string(), table)
-    .describe('What users said, and how each wants to be named'),
-})
+}
+
+/** Facts that texts print, each of which a site may lack. */
+const printed = z
+  .strictObject({
+    ...all(text, {
+      governingLaw: 'Country whose law governs the terms',
+      courts: 'Place whose courts decide',
+      deletionPath:
+        'The menu items of the app that lead to deleting an account',
+      sessionSupplier: 'Who sells paid Sessions',
+      noRenewal: 'Whether purchases renew by themselves',
+      transferRefused:
+        'What follows for those who refuse that data is stored abroad',
+      speakersCounted: 'Whom the figures of the languages count',
+      statisticsBasis:
+        'What the figures of the landing page count, their source and date',
+      testimonialsBasis:
+        'That the users gave five stars and agreed to be quoted',
+    }),
+    ...all(companyNumber, {
+      companyNumber: 'Corporate Identity Number of 21 characters',
+    }),
+    ...all(amount, { liabilityCap: 'Most that the company owes in damages' }),
+    ...all(writtenDay, {
+      dataLawDate:
+        'Day from which the rules of data protection law apply in full, such as 13 May 2027',
+    }),
+    ...all(period, {
+      translationPeriod: 'Period to send a policy in another language',
+      consumerResolution: 'Period to resolve a consumer complaint',
+      privacyComplaintResolution:
+        'Period to resolve a complaint about personal data',
+      minimumRetention:
+        'Least time for which the law makes us keep processed personal data',
+    }),
+    ...all(count, {
+      minimumAge: 'Age in years from which the app may be used',
+      rightsResponseDays: 'Days to answer a request about personal data',
+      giftReportDays: 'Days to report a damaged Gift',
+      complaintAcknowledgementHours: 'Hours to acknowledge a content complaint',
+      complaintResolutionDays: 'Days to resolve a content complaint',
+      consumerAcknowledgementHours: 'Hours to acknowledge a consumer complaint',
+      refundDays: 'Days to put a deficient service right or refund it',
+      unlawfulContentHours: 'Hours to act on most unlawful content',
+      intimateImageryHours: 'Hours to act on intimate imagery or impersonation',
+      courtOrderHours: 'Hours to act on an order of a court or the government',
+      appealDays: 'Days to appeal to the Grievance Appellate Committee',
+      removedContentDays: 'Days for which removed content is kept',
+      serverLogDays: 'Days for which CERT-In wants logs kept',
+      breachDetailHours: 'Hours to give the Board the details of a breach',
+      rulesReminderMonths: 'Months between reminders of the rules',
+    }),
+    ...contacts,
+    ...all(telephone, {
+      emergencyNumber: 'National emergency number',
+      childHelpline: 'National helpline for children',
+      mentalHealthHelpline: 'National helpline for mental health',
+    }),
+    ...all(address, {
+      iosUrl: 'Listing in the iOS store, once there is one',
+    }),
+    noticeLinks: group(address, {
+      withdraw: 'Where a user withdraws a consent',
+      rights: 'Where a user asks for access, correction, erasure or nomination',
+      board: 'Where a user complains to the Data Protection Board',
+    }),
+    retention: group(period, {
+      account: 'Time to erase the data of a deleted account',
+      dormant: 'Time without signing in that ends an account',
+      recordings: 'Recordings of sessions',
+      contacts: 'The contacts list',
+      searches: 'Search history',
+      support: 'Messages to support',
+      payments: 'Records of payments',
+      consents: 'Records of consent',
+      logs: 'Logs that the law wants kept',
+    }),
+    claims: group(text, {
+      encryption: 'What encryption does for a call that is not recorded',
+      unheard: 'That nobody and nothing listens to such a call',
+      checks: 'How SuperBesties are verified',
+      experts: 'How the qualifications of Experts are checked',
+      humanListener: 'That a human being listens',
+      hiddenNumber: 'Who does not see the phone number',
+      monitored: 'What monitoring looks at',
+      noTraining: 'That recordings do not train artificial intelligence',
+      reporting: 'How to report and block in the app',
+      notAccepted: 'What the app locks until a user accepts a version',
+      withdrawalWarning: 'That the app warns before a consent is withdrawn',
+      contactPicker: 'How the app gets contacts',
+      invitation: 'Whom an invitation names',
+      guardians: 'What the guardian of an adult can do',
+    }),
+  })
+  .partial()
 
 /** The schema of `content/facts.yaml`: every fact with its purpose. */
-export const factsSchema = facts.meta({
+export const factsSchema = printed.extend(needed).meta({
   unknownRemedy:
     'Delete the line, or have a developer add what it is for in src/site/facts.ts.',
 })
@@ -244,7 +263,7 @@ function group<Schema extends z.ZodType, Name extends string>(
   schema: Schema,
   purposes: Record<Name, string>,
 ) {
-  return z.strictObject(all(schema, purposes))
+  return z.strictObject(all(schema, purposes)).partial()
 }
 
 /** Whether a value is a written day; in English it has to exist in the calendar. */

@@ -3,6 +3,7 @@ import { type Offer, offer } from '../diagnostics/edits.ts'
 import { nearestOf } from '../diagnostics/nearest.ts'
 import { firstOf } from '../diagnostics/quote.ts'
 import type { Report } from '../diagnostics/report.ts'
+import { factsFile } from '../paths.ts'
 import { type FactsTable, meaningOf } from '../read-facts.ts'
 import { FRONT_MATTER } from './front-matter-fields.ts'
 
@@ -78,7 +79,13 @@ export function blankUnparsable(
           `{facts.${it}}`,
         ),
       )
-      report(index, `“${short}” is not a fact.`, asBraces, 'error', { offers })
+      report(
+        index,
+        `“${short}” is not a fact.`,
+        meaningOf(fact) === fact ? asBraces : `Add it to ${factsFile}.`,
+        'error',
+        { offers },
+      )
     } else if (index >= body && code)
       report(
         index,

@@ -44,6 +44,11 @@ export function explainIssue(
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return path.reduce<unknown>((it, step) => {
     if (it instanceof z.ZodRecord) return it.valueType
-    return it instanceof z.ZodObject ? it.shape[String(step)] : undefined
+    const inside =
+      it instanceof z.ZodObject ? it.shape[String(step)] : undefined
+    // What `partial()` makes optional keeps its description inside.
+    return inside instanceof z.ZodOptional && !inside.meta()
+      ? inside.unwrap()
+      : inside
   }, schema) as z.ZodType | undefined
 }
