@@ -97,6 +97,7 @@ const rows: readonly (readonly [
 ])[] = [
   // Pages, by several spellings of their addresses.
   ['/', 'index.html'],
+  ['//', 'index.html'],
   ['/tnc?from=mail&x=A%2FB', 'tnc.html'],
   ['/TNC/', 'tnc.html'],
   ['/tnc/2026-11-21', 'tnc/2026-11-21.html'],
@@ -167,7 +168,7 @@ it.each([
   },
 )
 
-// nginx's own features, such as TLS, ranges and methods, are not tested.
+// nginx's own features, such as TLS and methods, are not tested.
 it.skipIf(!program && !process.env.CI)(
   'nginx applies the rules of hosting beside a backend, and logs no query and no referrer',
   async () => {
@@ -194,6 +195,10 @@ it.skipIf(!program && !process.env.CI)(
       const { headers } = await ask(`${host}/${path}`, { Via: '1.1 a' })
       expect(headers.get('content-encoding')).toBe('gzip')
     }
+    const range = { Range: 'bytes=99999-' }
+    const outside = await ask(`${host}/share.png`, range)
+    expect(outside.status).toBe(416)
+    expect(outside.headers.get('x-content-type-options')).toBe('nosniff')
     await ask(`${host}/TNC?private=3`, { Referer: 'https://a.test/?private=2' })
     const log = (name: string) =>
       readFileSync(join(nginx.folder, `${name}.log`), 'utf8')
