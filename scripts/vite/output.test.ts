@@ -1,4 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,6 +31,17 @@ describe('replaceFolder', () => {
   it('replaces the files, and follows no symbolic link', () => {
     symlinkSync('/etc/hosts', join(dist, 'hosts.html'))
     expect(texts(dist)).toEqual({ 'a.html': 'A', 'd.html': 'D' })
+  })
+
+  it('gives a file another second if it changes, and its time if it does not', () => {
+    const secondOf = (path: string) =>
+      Math.floor(statSync(join(dist, path)).mtimeMs / 1000)
+    const former = secondOf('a.html')
+    replaceFolder(dist, map({ 'a.html': 'B' }))
+    const changed = secondOf('a.html')
+    expect(changed).toBeGreaterThan(former)
+    replaceFolder(dist, map({ 'a.html': 'B' }))
+    expect(secondOf('a.html')).toBe(changed)
   })
 
   it('keeps the old folder if a file cannot be written', () => {
