@@ -70,6 +70,14 @@ it('a build of an invalid text prints place and remedy, and writes nothing', asy
   expect(output).not.toMatch(/acorn|micromark|vfile|zod|\n\s+at .*:\d/i)
 })
 
+it('a build refuses a hidden file of public/', async () => {
+  small.write('public/.env', 'a secret')
+  const { code, output } = await small.build()
+  small.remove('public/.env')
+  expect(code).toBe(1)
+  expect(output).toContain('public/.env would be published')
+})
+
 it('a build of code that throws prints page and line, and writes nothing', async () => {
   const layout = 'src/pages/page/text-page.tsx'
   const output = await failWith(

@@ -16,6 +16,7 @@ import type { Site } from '../site/read-site.ts'
 import { factsFile, landingFolder, root } from '../text/paths.ts'
 import type { Scripts } from './browser-scripts.ts'
 import { type OutputMap, readFolder } from './output.ts'
+import { PlainError } from './plain-error.ts'
 
 /** A built site: its files by path, and the data for hosts. */
 export interface BuiltSite {
@@ -35,7 +36,13 @@ export async function renderSite(
   const { today } = site
   const { site: manifest } = renderer
   const { facts, pathnames } = manifest
-  const output = new Map([...readFolder(join(root, 'public')), ...files])
+  const publicFiles = readFolder(join(root, 'public'))
+  for (const path of publicFiles.keys())
+    if (/(?:^|\/)\.(?!well-known\/)/.test(path))
+      throw new PlainError(
+        `public/${path} would be published. Delete it, or name it without a dot.`,
+      )
+  const output = new Map([...publicFiles, ...files])
   const add = (path: string, content: string | Uint8Array) =>
     output.set(path.replace(/^\//, ''), Buffer.from(content))
 
