@@ -10,6 +10,7 @@ import {
 } from 'vite'
 import { todayInIndia } from '../../src/site/timeline.ts'
 import { root } from '../text/paths.ts'
+import { readEnvironment } from '../vite/environment.ts'
 import type * as Handler from './answer-requests.ts'
 
 /** Milliseconds between two fetches of what others have published. */
@@ -46,7 +47,7 @@ export function desk(): Plugin {
     setInterval(update, MINUTE).unref()
     return createDesk({
       ...context,
-      door: tokenDoor(root, readToken()),
+      door: tokenDoor(root, readToken(), readEnvironment().remoteDesk),
       bundle: await bundleDesk(),
     })
   }

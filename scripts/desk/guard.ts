@@ -21,12 +21,23 @@ export type Door = (
   address: URL,
 ) => Person | Response | Promise<Person | Response>
 
+const THIS_MACHINE = /^(?:::ffff:)?127\.|^::1$/
+
 /**
- * The door of a desk for one person: a browser on this machine that was given
- * the token.
+ * The door of a desk for one person: a browser that was given the token, on this
+ * machine unless the desk is open to others.
  */
-export function tokenDoor(folder: string, token: string): Door {
+export function tokenDoor(
+  folder: string,
+  token: string,
+  isRemote = false,
+): Door {
   return (request, { pathname, searchParams }) => {
+    if (!isRemote && !THIS_MACHINE.test(`${request.socket.remoteAddress}`))
+      throw new Refusal(
+        403,
+        'This desk answers only the machine that it runs on. “DESK_REMOTE=1 npm run dev -- --host” opens it to others.',
+      )
     refuseOtherSites(request, `http://${request.headers.host}`)
     const known = `${cookieName(request)}=${token}`
     if (/^\/desk\/?$/.test(pathname) && searchParams.get('token') === token)

@@ -2,7 +2,7 @@ import { isOrigin } from '../../src/site/facts.ts'
 import { type Day, isDay } from '../../src/site/timeline.ts'
 import { PlainError } from './plain-error.ts'
 
-/** The environment variables of a build. */
+/** The environment variables of a build and of the desk. */
 export interface Environment {
   /** The day whose site is built, instead of today. */
   today?: Day | undefined
@@ -11,6 +11,8 @@ export interface Environment {
   /** Whether drafts are built, too. */
   drafts: boolean
   port: number
+  /** Whether the desk of one person answers other machines. */
+  remoteDesk: boolean
 }
 
 const switches = new Map([
@@ -21,13 +23,14 @@ const switches = new Map([
   ['true', true],
 ])
 
-/** Parses the environment variables of a build. Throws if one is invalid. */
+/** Parses those environment variables. Throws if one is invalid. */
 export function readEnvironment(
   {
     SITE_TODAY: today,
     SITE_URL: origin,
     SITE_DRAFTS: drafts = '',
     PORT: port = '',
+    DESK_REMOTE: remote = '',
   }: NodeJS.ProcessEnv = process.env,
 ): Environment {
   const ensure = (isValid: boolean, variable: string, remedy: string) => {
@@ -49,6 +52,11 @@ export function readEnvironment(
     'Write 1 to build drafts, or 0.',
   )
   ensure(
+    switches.has(remote),
+    `DESK_REMOTE=${remote}`,
+    'Write 1 to open the desk to other machines, or 0.',
+  )
+  ensure(
     /^\d*$/.test(port) && Number(port) < 65_536,
     `PORT=${port}`,
     'Write a number like 4173.',
@@ -58,5 +66,6 @@ export function readEnvironment(
     origin: origin || undefined,
     drafts: switches.get(drafts) ?? false,
     port: Number(port || 4173),
+    remoteDesk: switches.get(remote) ?? false,
   }
 }
