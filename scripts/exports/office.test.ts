@@ -21,18 +21,29 @@ const longer = clause(
 )
 const rates = table(['Coins', 'Price'], ['100', '₹90'], ['500', '₹400'])
 const prices = clause('Prices', 'Prices', rates)
-const coins = clause('Coins', 'Coins', list('gifts', 'games'))
+const [pay, ask] = ['You pay for Coins first.', 'Ask us for the rest.']
+const coinsOf = (...texts: string[]) =>
+  clause('Coins', 'Coins', ...texts, list('gifts', 'games'))
 // One way, a clause with a table is inserted at the end and one moves to the
-// beginning; the other way, they are deleted and moved back.
-const texts = [policy(longer, coins), policy(coins, law, prices)] as const
+// beginning; the other way, they are deleted and moved back. A paragraph is
+// divided, and joined again.
+const texts = [
+  policy(longer, coinsOf(`${pay} ${ask}`)),
+  policy(coinsOf(pay, ask), law, prices),
+] as const
 const gifts = ['1. gifts', '2. games']
 const lines = [
   [
     ...['Terms of Use', '1. Law and courts'],
-    ...['Always: The law of India governs these Terms.', '2. Coins', ...gifts],
+    ...[
+      'Always: The law of India governs these Terms.',
+      '2. Coins',
+      `${pay} ${ask}`,
+      ...gifts,
+    ],
   ],
   [
-    ...['Terms of Use', '1. Coins', ...gifts, '2. Law'],
+    ...['Terms of Use', '1. Coins', pay, ask, ...gifts, '2. Law'],
     ...['The law of India governs these Terms.', '3. Prices'],
     ...['Coins', 'Price', '100', '₹90', '500', '₹400'],
   ],

@@ -1,75 +1,111 @@
-import { diffArrays } from 'diff'
+import { diffSequences } from './sequences.ts'
+import { similarity } from './similarity.ts'
 
 /** A pair of members, or one without a counterpart. */
-type Step<T> = [before: T, after: T | undefined] | [before: undefined, after: T]
+export type Step<T> =
+  | [before: T, after: T | undefined]
+  | [before: undefined, after: T]
+
+/** A part of a text, as it is compared with others. */
+export interface Described {
+  /** Equal for equal parts. */
+  key: string
+  /** Only parts of one kind are paired. */
+  kind: string
+  tokens: ReadonlySet<string>
+}
 
 /** Members with a lower likeness are different ones. */
 const LEAST_LIKENESS = 0.3
 
 /**
- * Aligns two sequences: pairs members with the same key in order, then between
- * them the most alike. A `likeness` of 0 forbids a pair.
+ * Aligns two sequences: pairs equal members in order, then between them the most
+ * alike. Pairs never cross.
  */
-export function align<T>(
+export function align<T extends Described>(
   before: readonly T[],
   after: readonly T[],
-  keyOf: (member: T) => string,
-  likeness: (before: T, after: T) => number,
 ): Step<T>[] {
-  const steps: Step<T>[] = []
   let at = 0
-  let olds: readonly T[] = []
-  let currents: readonly T[] = []
-  const comparator = (a: T, b: T) => keyOf(a) === keyOf(b)
-  const parts = diffArrays([...before], [...after], { comparator })
-  for (const { value, count, added, removed } of parts) {
-    if (removed) olds = value
-    else if (added) currents = value
-    else {
-      steps.push(...pairAlike(olds, currents, likeness))
-      const same = before.slice(at, at + count)
-      steps.push(...same.map((old, i): Step<T> => [old, value[i]]))
-      olds = []
-      currents = []
-    }
-    if (!added) at += count
-  }
-  return [...steps, ...pairAlike(olds, currents, likeness)]
+  return diffSequences(before, after, (a, b) => a.key === b.key).flatMap(
+    ({ same, deleted, inserted }) => {
+      const pairs = same.map((now): Step<T> => [before[at++] as T, now])
+      at += deleted.length
+      return [...pairs, ...pairInOrder(deleted, inserted)]
+    },
+  )
 }
 
-/** Pairs the most alike first. Pairs never cross. */
-function pairAlike<T>(
+function pairInOrder<T extends Described>(
   olds: readonly T[],
-  currents: readonly T[],
-  likeness: (before: T, after: T) => number,
+  news: readonly T[],
 ): Step<T>[] {
-  const [best] = pairsAlike(olds, currents, likeness, LEAST_LIKENESS)
-  if (!best)
-    return [
-      ...olds.map((old): Step<T> => [old, undefined]),
-      ...currents.map((current): Step<T> => [undefined, current]),
-    ]
-  const { old, current, i, j } = best
-  return [
-    ...pairAlike(olds.slice(0, i), currents.slice(0, j), likeness),
-    [old, current],
-    ...pairAlike(olds.slice(i + 1), currents.slice(j + 1), likeness),
+  /** In order. */
+  const chosen: Pair<T>[] = []
+  for (const pair of pairsAlike(olds, news, LEAST_LIKENESS)) {
+    let [at, end] = [0, chosen.length]
+    while (at < end) {
+      const middle = (at + end) >> 1
+      if ((chosen[middle]?.i ?? 0) < pair.i) at = middle + 1
+      else end = middle
+    }
+    const { j: last = -1 } = chosen[at - 1] ?? {}
+    const { i = Infinity, j = Infinity } = chosen[at] ?? {}
+    if (last < pair.j && pair.i < i && pair.j < j) chosen.splice(at, 0, pair)
+  }
+  let [i, j] = [0, 0]
+  const alone = (to: { i: number; j: number }) => [
+    ...olds.slice(i, to.i).map((old): Step<T> => [old, undefined]),
+    ...news.slice(j, to.j).map((now): Step<T> => [undefined, now]),
   ]
+  const steps = chosen.flatMap((pair): Step<T>[] => {
+    const before = alone(pair)
+    i = pair.i + 1
+    j = pair.j + 1
+    return [...before, [pair.old, pair.now]]
+  })
+  return [...steps, ...alone({ i: olds.length, j: news.length })]
 }
 
-/** Returns all pairs that are alike enough, the most alike first. */
-export function pairsAlike<T>(
+interface Pair<T> {
+  old: T
+  now: T
+  i: number
+  j: number
+  alike: number
+}
+
+/** A member is compared with this many others, those with its rarest words. */
+const MOST_CANDIDATES = 100
+
+/** Returns all pairs of a kind that are alike enough, the most alike first. */
+export function pairsAlike<T extends Omit<Described, 'key'>>(
   olds: readonly T[],
-  currents: readonly T[],
-  likeness: (before: T, after: T) => number,
+  news: readonly T[],
   least: number,
-) {
+): Pair<T>[] {
+  const holders = new Map<string, number[]>()
+  for (const [j, { tokens }] of news.entries())
+    for (const token of tokens) {
+      const places = holders.get(token) ?? []
+      if (places.push(j) === 1) holders.set(token, places)
+    }
   return olds
-    .flatMap((old, i) =>
-      currents.flatMap((current, j) => {
-        const alike = likeness(old, current)
-        return alike < least ? [] : { old, current, i, j, alike }
-      }),
-    )
+    .flatMap((old, i) => {
+      const found = new Set<number>()
+      const byRarity = Array.from(old.tokens, (it) => holders.get(it) ?? [])
+      for (const places of byRarity.sort((a, b) => a.length - b.length))
+        if (found.size < MOST_CANDIDATES)
+          for (const j of places.slice(0, MOST_CANDIDATES)) found.add(j)
+      return [...found]
+        .sort((a, b) => a - b)
+        .flatMap((j): Pair<T>[] => {
+          const now = news[j] as T
+          const alike = similarity(old.tokens, now.tokens)
+          return old.kind !== now.kind || alike < least
+            ? []
+            : [{ old, now, i, j, alike }]
+        })
+    })
     .sort((a, b) => b.alike - a.alike)
 }

@@ -1,59 +1,91 @@
-import { align } from './align.ts'
+import { align, type Step } from './align.ts'
 import { diffRuns } from './diff-runs.ts'
-import type {
-  Block,
-  Changeable,
-  List,
-  ListItem,
-  Row,
+import {
+  type Block,
+  type Change,
+  type Changeable,
+  type Clause,
+  type List,
+  type ListItem,
+  type Row,
+  type Table,
+  textOfRuns,
 } from './document-model.ts'
-import { similarity, tokensIn } from './similarity.ts'
+import { flowOf, isFlowing } from './flow.ts'
+import { tokensIn } from './similarity.ts'
 
-/** Compares blocks: each with the most similar one of its kind, in order. */
-export function diffBlocks(
-  before: readonly Block[],
-  after: readonly Block[],
-): Block[] {
-  return diffParts(before, after, diffBlock)
+/** A heading among blocks, of a clause that only one of the texts has. */
+export interface Heading extends Changeable {
+  readonly kind: 'heading'
+  readonly clause: Clause
 }
 
 /**
- * A part of a text. Overviews and quotes never pair, because only quotes bind;
- * tables with other columns are compared as wholes.
+ * Compares blocks: each with the most similar one of its kind, in order.
+ * Paragraphs and lists without equals are compared as one text with breaks, if
+ * that marks much less.
  */
-type Part = Changeable & { kind?: string; overview?: boolean; header?: Row }
-
-/**
- * Aligns two sequences by their words, and marks members without a counterpart.
- */
-function diffParts<P extends Part>(
-  before: readonly P[],
-  after: readonly P[],
-  diff: (before: P, after: P) => P,
-): P[] {
+export function diffBlocks<B extends Block | Heading>(
+  before: readonly B[],
+  after: readonly B[],
+): B[] {
   // Most blocks are unchanged.
   if (JSON.stringify(before) === JSON.stringify(after)) return [...after]
 
+  const blocks: B[] = []
+  let gap: Step<B>[] = []
+  const close = () => {
+    const compared = gap.map((it) => diffStep(it, diffBlock))
+    const flow = flowOf(gap as Step<Block>[], compared as Block[])
+    blocks.push(...((flow as B[] | undefined) ?? compared))
+    gap = []
+  }
+  for (const step of alignParts(before, after)) {
+    const [old, now] = step
+    const isFlow =
+      !(old && now && (old === now || old.kind !== 'paragraph')) &&
+      step.every((it) => !it || (it.kind !== 'heading' && isFlowing(it)))
+    if (!isFlow) close()
+    gap.push(step)
+    if (!isFlow) close()
+  }
+  close()
+  return blocks
+}
+
+/** A part of a text. */
+type Part = Changeable & { kind?: string; overview?: boolean }
+
+/** Aligns two sequences by their words. Equal parts become one object. */
+function alignParts<P extends Part>(
+  before: readonly P[],
+  after: readonly P[],
+): Step<P>[] {
   const describe = (part: P) => ({
     part,
     key: JSON.stringify(part),
     tokens: tokensIn(part),
-    kind: [part.kind, part.overview, part.header?.cells.length].join(),
+    // Overviews and quotes never pair, because only quotes bind.
+    kind: `${part.kind} ${part.overview}`,
   })
-  const steps = align(
-    before.map(describe),
-    after.map(describe),
-    ({ key }) => key,
-    (a, b) => (a.kind === b.kind ? similarity(a.tokens, b.tokens) : 0),
+  return align(before.map(describe), after.map(describe)).map(
+    ([old, now]) =>
+      [old?.key === now?.key ? now?.part : old?.part, now?.part] as Step<P>,
   )
-  return steps.map(([old, current]) => {
-    if (!old) return { ...current.part, change: 'inserted' }
-    if (!current) return { ...old.part, change: 'deleted' }
-    return old.key === current.key ? current.part : diff(old.part, current.part)
-  })
 }
 
-function diffBlock(before: Block, after: Block): Block {
+/** Marks a part without a counterpart, and compares others. */
+function diffStep<P extends Part>(
+  [old, now]: Step<P>,
+  diff: (before: P, after: P) => P,
+): P {
+  if (!old) return { ...(now as P), change: 'inserted' }
+  if (!now) return { ...old, change: 'deleted' }
+  return old === now ? now : diff(old, now)
+}
+
+function diffBlock<B extends Block | Heading>(before: B, after: B): B
+function diffBlock(before: Block | Heading, after: Block | Heading) {
   if (before.kind === 'paragraph' && after.kind === 'paragraph')
     return { ...after, runs: diffRuns(before.runs, after.runs) }
   if (before.kind === 'quote' && after.kind === 'quote')
@@ -61,11 +93,7 @@ function diffBlock(before: Block, after: Block): Block {
   if (before.kind === 'list' && after.kind === 'list')
     return diffLists(before, after)
   if (before.kind === 'table' && after.kind === 'table')
-    return {
-      ...after,
-      header: diffRows(before.header, after.header),
-      rows: diffParts(before.rows, after.rows, diffRows),
-    }
+    return diffTables(before, after)
   throw new Error(`A ${before.kind} cannot be compared with a ${after.kind}.`)
 }
 
@@ -79,14 +107,44 @@ function diffLists(before: List, after: List): List {
   return {
     ...after,
     ...(!isSame && { was: { ordered, start } }),
-    items: diffParts(before.items, after.items, diffInside),
+    items: alignParts(before.items, after.items).map((it) =>
+      diffStep(it, diffInside),
+    ),
   }
 }
 
-function diffRows(before: Row, after: Row): Row {
+/** Compares by column and row. A row without a counterpart has all columns. */
+function diffTables(before: Table, after: Table): Table {
+  const columns = align(columnsOf(before), columnsOf(after))
+  const diffRow = ([old, now]: Step<Row>): Row => ({
+    ...(!(old && now) && changeOf(old)),
+    cells: columns.map(([left, right]) => {
+      const was = left && old?.cells[left.at]
+      const is = right && now?.cells[right.at]
+      return {
+        ...(!(left && right) && changeOf(left)),
+        runs:
+          was && is ? diffRuns(was.runs, is.runs) : ((is ?? was)?.runs ?? []),
+      }
+    }),
+  })
   return {
-    cells: after.cells.map((cell, i) => ({
-      runs: diffRuns(before.cells[i]?.runs ?? [], cell.runs),
-    })),
+    ...after,
+    header: diffRow([before.header, after.header]),
+    rows: alignParts(before.rows, after.rows).map(diffRow),
   }
+}
+
+const changeOf = (old: unknown): { change: Change } => ({
+  change: old ? 'deleted' : 'inserted',
+})
+
+/** The columns of a table, which their titles or, if new, their words identify. */
+function columnsOf({ header, rows }: Table) {
+  return header.cells.map((cell, at) => ({
+    at,
+    key: textOfRuns(cell.runs),
+    kind: '',
+    tokens: tokensIn([cell, ...rows.map(({ cells }) => cells[at] ?? cell)]),
+  }))
 }

@@ -1,4 +1,3 @@
-import { diffArrays } from 'diff'
 import {
   type Change,
   type InlineRun,
@@ -6,9 +5,10 @@ import {
   joinRuns,
   textOfRuns,
 } from './document-model.ts'
+import { diffSequences, type Hunk } from './sequences.ts'
 
-/** Shared text, with the change that follows it. */
-type Hunk = Record<'same' | Change, InlineRun[]>
+/** Stands between paragraphs that are compared as one; texts cannot contain it. */
+export const BREAK = '\u2029'
 
 /**
  * Compares runs word by word. A word with other formatting or another link is
@@ -21,16 +21,13 @@ export function diffRuns(
   // Most runs are unchanged.
   if (JSON.stringify(before) === JSON.stringify(after)) return joinRuns(after)
 
-  const changes = diffArrays(
+  const hunks = diffSequences(
     before.flatMap(tokensOf),
     after.flatMap(tokensOf),
-    { comparator: (a, b) => a.text === b.text && isFormattedAlike(a, b) },
-  ).flatMap(({ value, added, removed }) =>
-    marked(value, added ? 'inserted' : removed ? 'deleted' : undefined),
+    (a, b) => a.text === b.text && isFormattedAlike(a, b),
   )
-  const hunks = withoutCrumbs(hunksOf(changes))
   return joinRuns(
-    hunks.flatMap(({ same, deleted, inserted }) => [
+    withoutCrumbs(hunks).flatMap(({ same, deleted, inserted }) => [
       ...same,
       ...marked(deleted, 'deleted'),
       ...marked(inserted, 'inserted'),
@@ -38,15 +35,15 @@ export function diffRuns(
   )
 }
 
-function marked(runs: InlineRun[], change: Change | undefined): InlineRun[] {
-  return change ? runs.map((run) => ({ ...run, change })) : runs
+function marked(runs: readonly InlineRun[], change: Change): InlineRun[] {
+  return runs.map((run) => ({ ...run, change }))
 }
 
 /**
  * Groups runs into hunks: shared text with the change after it. `whole` is the
  * change of all of them, if there is one.
  */
-export function hunksOf(runs: readonly InlineRun[], whole?: Change): Hunk[] {
+export function hunksOf(runs: readonly InlineRun[], whole?: Change) {
   let hunk = emptyHunk()
   const hunks = [hunk]
   for (const { change = whole, ...run } of runs) {
@@ -59,7 +56,11 @@ export function hunksOf(runs: readonly InlineRun[], whole?: Change): Hunk[] {
   return hunks
 }
 
-const emptyHunk = (): Hunk => ({ same: [], deleted: [], inserted: [] })
+const emptyHunk = (): Record<'same' | Change, InlineRun[]> => ({
+  same: [],
+  deleted: [],
+  inserted: [],
+})
 
 /**
  * A word with its hyphens, a figure or an address; white space; any other
@@ -80,8 +81,8 @@ const LONGEST_CRUMB = 8
  * readers see one phrase replaced. The larger the changes, the longer a crumb
  * may be; the end of a sentence never is one.
  */
-function withoutCrumbs(hunks: readonly Hunk[]): Hunk[] {
-  const joined: Hunk[] = []
+function withoutCrumbs(hunks: readonly Hunk<InlineRun>[]): Hunk<InlineRun>[] {
+  const joined: Hunk<InlineRun>[] = []
   for (const hunk of hunks) {
     const { same, deleted, inserted } = hunk
     const last = joined.at(-1)
@@ -90,19 +91,19 @@ function withoutCrumbs(hunks: readonly Hunk[]): Hunk[] {
     const isCrumb =
       changed > 0 &&
       text.length <= Math.max(LONGEST_CRUMB, changed / 3) &&
-      !/[.;:!?।](\s|$)/.test(text)
+      !/[.;:!?।](\s|$)|\u2029/.test(text)
     if (last && isCrumb) {
-      last.deleted.push(...same, ...deleted)
-      last.inserted.push(...same, ...inserted)
-    } else joined.push(hunk)
+      last.deleted = [...last.deleted, ...same, ...deleted]
+      last.inserted = [...last.inserted, ...same, ...inserted]
+    } else joined.push({ ...hunk })
   }
   // Joined changes are larger, so more shared text may be a crumb.
   return joined.length < hunks.length ? withoutCrumbs(joined) : joined
 }
 
-/**
- * Returns the length of the deleted or the inserted text, whichever is longer.
- */
-function sizeOf({ deleted, inserted }: Hunk): number {
-  return Math.max(textOfRuns(deleted).length, textOfRuns(inserted).length)
+/** Returns the length of the longer text of a change; 0 with a break in it. */
+function sizeOf({ deleted, inserted }: Hunk<InlineRun>): number {
+  const texts = [deleted, inserted].map(textOfRuns)
+  const hasBreak = texts.some((it) => it.includes(BREAK))
+  return hasBreak ? 0 : Math.max(...texts.map((it) => it.length))
 }

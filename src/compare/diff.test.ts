@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Moves } from './diff.ts'
 import { compare } from './diff.ts'
-import { type Clause, partIn } from './document-model.ts'
+import { type Block, type Clause, partIn } from './document-model.ts'
 import { changeKindsOf, clausesThatAre, isUnchanged } from './summarize.ts'
-import { between, clause, paragraph, policy, table } from './testing/literal.ts'
+import {
+  between,
+  clause,
+  list,
+  paragraph,
+  policy,
+  table,
+} from './testing/literal.ts'
 
 const coins = clause('coins', 'Coins', 'Coins are digital items, not cash.')
 const law = clause('law', 'Law', 'The law of India governs these Terms.')
@@ -95,7 +102,7 @@ describe('comparing text', () => {
       'shows a replaced phrase as one change',
       'We answer every request promptly unless the law of a state forbids it.',
       'We answer every request promptly save where an order of court forbids it.',
-      'We answer every request promptly [-unless the law of a state -]{+save where an order of court +}forbids it.',
+      'We answer every request promptly [-unless the law of a state-]{+save where an order of court+} forbids it.',
     ],
     [
       'ignores two equal words inside rewritten sentences',
@@ -127,7 +134,7 @@ describe('comparing text', () => {
     expect(between([one], [other, changed])).toEqual(changes)
   })
 
-  it('compares a table by cell, unless its columns changed', () => {
+  it('compares a table by row and cell, and marks a new or deleted column', () => {
     const before = table(
       ['Matter', 'Within'],
       ['Any complaint', '24 hours'],
@@ -137,8 +144,88 @@ describe('comparing text', () => {
     expect(between([before], [after])).toEqual([
       [['Matter', 'Within'], 'deleted', ['A court order', '[-36-]{+3+} hours']],
     ])
-    const wider = table(['Matter', 'What', 'Within'])
-    expect(between([before], [wider])).toEqual(['deleted', 'inserted'])
+    const wider = table(
+      ['Matter', 'What', 'Within'],
+      ['Any complaint', 'All', '24 hours'],
+      ['An order', 'Some', '3 hours'],
+    )
+    const narrow = { ...before, rows: before.rows.slice(0, 1) }
+    for (const [old, now, change] of [
+      [narrow, wider, 'inserted'],
+      [wider, narrow, 'deleted'],
+    ] as const)
+      expect(between([old], [now])).toEqual([
+        [
+          ['Matter', change, 'Within'],
+          ['Any complaint', change, '24 hours'],
+          change,
+        ],
+      ])
+  })
+
+  const [pay, refund, ask] = [
+    'You pay for Coins before you use them.',
+    'We refund what you did not use.',
+    'Write to us if something is wrong.',
+  ]
+  const whole = paragraph(`${pay} ${refund} ${ask}`)
+  const parts = [pay, `${refund} ${ask}`].map((it) => paragraph(it))
+  const sentence = 'We may refuse gifts, games or calls with others.'
+
+  it.each<[string, Block[], Block[], unknown[]]>([
+    [
+      'marks the break where a paragraph is divided',
+      [whole],
+      parts,
+      [`${pay}[- -]`, `{+¶+}${refund} ${ask}`],
+    ],
+    [
+      'marks the break where paragraphs are joined, and new words',
+      parts,
+      [paragraph(`${pay} Always. ${refund} ${ask}`)],
+      [pay, `[-¶-]{+ Always. +}${refund} ${ask}`],
+    ],
+    [
+      'marks the form of a sentence that became a list',
+      [paragraph(sentence)],
+      [
+        paragraph('We may refuse'),
+        list('gifts,', 'games or', 'calls with others.'),
+      ],
+      [
+        'We may refuse[- -]',
+        [
+          'list inserted',
+          '{+¶+}gifts,[- -]',
+          '{+¶+}games or[- -]',
+          '{+¶+}calls with others.',
+        ],
+      ],
+    ],
+    [
+      'marks the form of a list that became a sentence',
+      [list('gifts that you send,', 'games that you play')],
+      [paragraph('gifts that you send, games that you play')],
+      [
+        [
+          'list deleted',
+          'gifts that you send,',
+          '[-¶-]{+ +}games that you play',
+        ],
+      ],
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(between(before, after)).toEqual(expected)
+    const [old, now] = [
+      policy(clause('a', 'A', ...before)),
+      policy(clause('a', 'A', ...after)),
+    ]
+    const redline = compare(old, now)
+    expect([partIn(redline, 'before'), partIn(redline, 'after')]).toEqual([
+      old,
+      now,
+    ])
+    expect(isUnchanged(redline)).toBe(false)
   })
 })
 

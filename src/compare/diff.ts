@@ -1,8 +1,13 @@
-import { align, pairsAlike } from './align.ts'
-import { diffBlocks } from './diff-blocks.ts'
+import { align, pairsAlike, type Step } from './align.ts'
+import { diffBlocks, type Heading } from './diff-blocks.ts'
 import { diffRuns } from './diff-runs.ts'
-import { type Clause, type PolicyDocument, partIn } from './document-model.ts'
-import { similarity, tokensIn } from './similarity.ts'
+import {
+  type Block,
+  type Clause,
+  type PolicyDocument,
+  partIn,
+} from './document-model.ts'
+import { tokensIn } from './similarity.ts'
 
 /** The new id of each renamed clause, or how it ended, by its old id. */
 export type Moves = Readonly<Record<string, string>>
@@ -20,89 +25,83 @@ export function compare(
   const [old, current] = [partIn(before, 'after'), partIn(after, 'after')]
   const matches = matchClauses(old.clauses, current.clauses, moves)
   const origins = new Map([...matches].map(([from, to]) => [to, from]))
-  const steps = align(
-    old.clauses,
-    current.clauses,
-    (clause) => (origins.get(clause) ?? clause).id,
-    () => 0,
-  )
-  const clauses: Clause[] = []
-  for (let at = 0; at < steps.length; at++) {
-    const [left, right] = steps[at] ?? []
+  const describe = (clause: Clause) => {
+    const { id } = origins.get(clause) ?? clause
+    return { clause, key: id, kind: '', tokens: new Set<string>() }
+  }
+  /** A clause in its place with those after it that only one text has. */
+  const groups: Step<Clause>[][] = []
+  const steps = align(old.clauses.map(describe), current.clauses.map(describe))
+  for (const [left, right] of steps) {
+    const from = left?.clause
+    const to = right?.clause
+    const isAlone = from ? !matches.has(from) : to && !origins.has(to)
+    const group = groups.at(-1)
+    if (isAlone && group?.[0]?.[0] && group[0][1])
+      group.push([from, to] as Step<Clause>)
+    else groups.push([[from, to] as Step<Clause>])
+  }
+  const show = ([left, right]: Step<Clause>): Clause => {
     // A clause without a counterpart here may have moved.
     const from = left ?? (right && origins.get(right))
     const to = right ?? (left && matches.get(left))
     const clause = from && to ? diffClauses(from, to) : (left ?? right)
-    if (!clause) continue
-    if (!left || !right) {
-      clauses.push({ ...clause, change: left ? 'deleted' : 'inserted' })
-      continue
-    }
-    const rest = steps.slice(at + 1)
-    const end = rest.findIndex(
-      ([old, now]) =>
-        (old ? matches.has(old) : now && origins.has(now)) || (old && now),
-    )
-    const alone = rest.slice(0, end < 0 ? rest.length : end)
-    const divided = divideClause(left, right, alone)
-    clauses.push(...(divided ?? [clause]))
-    if (divided) at += alone.length
+    return left && right
+      ? clause
+      : { ...clause, change: left ? 'deleted' : 'inserted' }
   }
   return {
     title: current.title,
     ...(old.title !== current.title && { was: { title: old.title } }),
-    clauses,
+    clauses: groups.flatMap((it) => divideClause(it) ?? it.map(show)),
   }
 }
 
 /**
  * Compares a clause with itself and the new headings that divide it now, or the
- * deleted ones that divided it. Undefined if its text is not among them.
+ * deleted ones that divided it.
  */
-function divideClause(
-  before: Clause,
-  after: Clause,
-  alone: readonly (readonly [Clause | undefined, Clause | undefined])[],
-): Clause[] | undefined {
+function divideClause([first, ...alone]: Step<Clause>[]): Clause[] | undefined {
+  const [before, after] = first ?? []
   const olds = alone.flatMap(([old]) => old ?? [])
   const news = alone.flatMap(([, now]) => now ?? [])
-  if (alone.length === 0 || (olds.length > 0 && news.length > 0)) return
+  if (!before || !after || !olds.length === !news.length) return undefined
 
-  const [change, absent] =
-    olds.length > 0
-      ? (['deleted', 'inserted'] as const)
-      : (['inserted', 'deleted'] as const)
-  const headings = [...olds, ...news]
-  const whole = diffClauses(before, after)
-  const parts = [olds.length > 0 ? before : after, ...headings]
-  const blocks = diffBlocks(
-    [before, ...olds].flatMap((it) => it.blocks),
-    [after, ...news].flatMap((it) => it.blocks),
+  const change = news.length > 0 ? 'inserted' : 'deleted'
+  const divide = (all: readonly Clause[]): (Block | Heading)[] =>
+    all.flatMap((clause, i) => [
+      ...(i > 0 ? [{ kind: 'heading' as const, clause }] : []),
+      ...clause.blocks,
+    ])
+  const divided: { clause: Clause; blocks: Block[] }[] = [
+    { clause: before, blocks: [] },
+  ]
+  const compared = diffBlocks(
+    divide([before, ...olds]),
+    divide([after, ...news]),
   )
-  let at = 0
-  const divided = parts.map((part, i): Clause => {
-    const start = at
-    for (let left = part.blocks.length; at < blocks.length; at++) {
-      const isOwn = blocks[at]?.change !== absent
-      if (isOwn && left === 0) break
-      left -= Number(isOwn)
-    }
-    const own = blocks.slice(start, at)
-    if (i === 0) return { ...whole, blocks: own }
-    return own.every((it) => it.change === change)
-      ? { ...part, change }
-      : { ...part, blocks: own, change, onlyHeading: true }
+  for (const it of compared)
+    if (it.kind === 'heading') divided.push({ clause: it.clause, blocks: [] })
+    else divided.at(-1)?.blocks.push(it)
+  return divided.map(({ clause, blocks }, i) => {
+    if (i === 0) return diffClauses(before, after, blocks)
+    return blocks.every((it) => it.change === change)
+      ? { ...clause, change }
+      : { ...clause, blocks, form: change }
   })
-  return divided.some((it) => it.onlyHeading) ? divided : undefined
 }
 
-function diffClauses(before: Clause, after: Clause): Clause {
+function diffClauses(
+  before: Clause,
+  after: Clause,
+  blocks: readonly Block[] = diffBlocks(before.blocks, after.blocks),
+): Clause {
   const { id, number, depth } = before
   return {
     ...after,
     was: { id, number, depth },
     title: diffRuns(before.title, after.title),
-    blocks: diffBlocks(before.blocks, after.blocks),
+    blocks,
   }
 }
 
@@ -133,13 +132,8 @@ export function matchClauses(
     )
     .map(describe)
   const currents = after.filter((clause) => !taken.has(clause)).map(describe)
-  const pairs = pairsAlike(
-    olds,
-    currents,
-    (old, current) => similarity(old.tokens, current.tokens),
-    LEAST_LIKENESS,
-  )
-  for (const { old, current } of pairs) match(old.clause, current.clause)
+  const pairs = pairsAlike(olds, currents, LEAST_LIKENESS)
+  for (const { old, now } of pairs) match(old.clause, now.clause)
   return matched
 }
 
@@ -147,5 +141,5 @@ export function matchClauses(
 const LEAST_LIKENESS = 0.5
 
 function describe(clause: Clause) {
-  return { clause, tokens: tokensIn(clause) }
+  return { clause, kind: '', tokens: tokensIn(clause) }
 }

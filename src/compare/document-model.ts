@@ -21,6 +21,12 @@ export interface PolicyDocument {
  */
 export interface Changeable {
   readonly change?: Change
+  /**
+   * In a comparison: set on a clause, a list or a paragraph of which only the
+   * heading, the items or the break was inserted or deleted. What it holds is in
+   * the other text, too, in the part before, and has its own changes.
+   */
+  readonly form?: Change
 }
 
 /** How a part differs between the old and the new text. */
@@ -52,11 +58,6 @@ export interface Clause extends Changeable {
    * hold the changes inside.
    */
   readonly was?: Pick<Clause, 'id' | 'number' | 'depth'>
-  /**
-   * In a comparison: whether only the heading was inserted or deleted. The other
-   * text has the blocks, which hold their own changes, in the clause before.
-   */
-  readonly onlyHeading?: true
 }
 
 /** The content of a clause, a list item or a quote. */
@@ -83,7 +84,7 @@ export interface ListItem extends Changeable {
   readonly blocks: readonly Block[]
 }
 
-/** A table. Every row has as many cells as the header. */
+/** A table. Every row has as many cells as the header, in the same columns. */
 export interface Table extends Changeable {
   readonly kind: 'table'
   readonly header: Row
@@ -95,7 +96,7 @@ export interface Row extends Changeable {
   readonly cells: readonly Cell[]
 }
 
-interface Cell {
+interface Cell extends Changeable {
   readonly runs: readonly InlineRun[]
 }
 
@@ -133,7 +134,7 @@ export interface InlineRun extends Changeable {
 export function partIn<Part extends object>(part: Part, side: Side): Part {
   const read = (value: object) => {
     if (Array.isArray(value)) return membersIn(value, side)
-    const { change, was, onlyHeading, ...rest }: Partial<Clause> = value
+    const { change, form, was, ...rest }: Partial<Clause> = value
     return side === 'before' ? { ...rest, ...was } : rest
   }
   return mapParts(part, read) as Part
@@ -158,21 +159,34 @@ const absentIn = { before: 'inserted', after: 'deleted' }
 
 function membersIn(members: readonly Changeable[], side: Side) {
   const present: Changeable[] = []
-  for (const member of members) {
-    if (member.change !== absentIn[side]) present.push(member)
-    else if (isOnlyHeading(member)) {
-      const last = present.pop() as Clause
-      const blocks = [...last.blocks, ...member.blocks]
-      present.push({ ...last, blocks } as Clause)
-    }
+  for (const member of members.flatMap((it) => withoutForm(it, side))) {
+    const last = present.at(-1)
+    if (member.change === absentIn[side]) continue
+    if (member.form !== absentIn[side] || !last) present.push(member)
+    else present[present.length - 1] = joined(last, member)
   }
   if (!present.every(isRun)) return present
 
   return joinRuns(present.map(({ change, reference, ...run }) => run))
 }
 
-function isOnlyHeading(member: Changeable): member is Clause {
-  return 'onlyHeading' in member
+/** Returns a list, or its blocks if it was no list. */
+function withoutForm(member: Changeable, side: Side): readonly Changeable[] {
+  return member.form === absentIn[side] && 'items' in member
+    ? (member as List).items.flatMap(({ blocks }) =>
+        blocks.flatMap((it) => withoutForm(it, side)),
+      )
+    : [member]
+}
+
+/** Joins two paragraphs or two clauses. */
+function joined(last: Changeable, member: Changeable): Changeable {
+  const name = 'runs' in member ? 'runs' : 'blocks'
+  const [before, after] = [last, member] as Record<typeof name, object[]>[]
+  return {
+    ...last,
+    [name]: [...(before?.[name] ?? []), ...(after?.[name] ?? [])],
+  }
 }
 
 function isRun(member: Changeable): member is InlineRun {
@@ -199,11 +213,6 @@ export function isFormattedAlike(a: InlineRun, b: InlineRun): boolean {
   const names = Object.keys({ ...a, ...b }) as (keyof InlineRun)[]
 
   return names.every((name) => name === 'text' || a[name] === b[name])
-}
-
-/** Returns the change of all blocks of a clause, if there is one. */
-export function changeOfBlocks(clause: Clause): Change | undefined {
-  return clause.onlyHeading ? undefined : clause.change
 }
 
 /** Returns the plain text of runs. */

@@ -51,7 +51,7 @@ export function isUnchanged(redline: PolicyDocument): boolean {
  * for an empty introduction.
  */
 export const changeKindsOf = memoized((clause: Clause): ChangeKind[] => {
-  const { title, blocks, change, was } = clause
+  const { title, blocks, form, change = form, was } = clause
   if (change && !was) return [change === 'inserted' ? 'new' : 'removed']
   if (change === 'deleted') return []
 

@@ -1,7 +1,6 @@
 import type * as word from 'docx'
 import type * as model from '../../../src/compare/document-model.ts'
 import {
-  changeOfBlocks,
   overviewMessages,
   partIn,
 } from '../../../src/compare/document-model.ts'
@@ -28,7 +27,7 @@ export function writeBody(
 }
 
 function writeClause(clause: model.Clause, context: Context): Written[] {
-  const { was, change, blocks } = clause
+  const { was, change, form, blocks } = clause
   const [before, after] = replaced(clause)
   // A moved clause is deleted at its old place and inserted at its new one.
   if (was && change)
@@ -41,14 +40,10 @@ function writeClause(clause: model.Clause, context: Context): Written[] {
     ...headings
       .filter(({ title }) => title.length > 0)
       .map((it) => {
-        const { title: runs, change } = it
+        const { title: runs, change = form } = it
         return writeLine({ change, shape: shapeOf(it), runs }, context)
       }),
-    ...writeBlocks(
-      blocks,
-      { change: changeOfBlocks(clause), level: 0 },
-      context,
-    ),
+    ...writeBlocks(blocks, { change, level: 0 }, context),
   ]
 }
 
@@ -65,6 +60,8 @@ interface Place {
   level: number
   /** The shape of the first line of a list item. */
   first?: Line['shape'] | undefined
+  /** The block after it, which may continue it in one of the texts. */
+  next?: model.Block | undefined
 }
 
 function writeBlocks(
@@ -73,23 +70,50 @@ function writeBlocks(
   context: Context,
 ): Written[] {
   const { change } = place
-  // Word does not track numbering, so a renumbered list is replaced as a whole.
-  const all = blocks.flatMap((it) =>
-    it.kind === 'list' && it.was ? replaced(it) : [it],
+  const all = joinedTo(blocks).flatMap((group) =>
+    group.some(isUntrackable)
+      ? replaced({ blocks: group }).flatMap(({ blocks, change }) =>
+          blocks.map((it) => ({ ...it, change })),
+        )
+      : group,
   )
   // An item that begins with a list or a table needs a line for its number.
   const isBare = first && blocks[0]?.kind !== 'paragraph'
   return [
     ...(isBare ? [writeLine({ change, shape: first, runs: [] }, context)] : []),
     ...all.flatMap((block, i) =>
-      writeBlock(block, i === 0 ? { ...place, first } : place, context),
+      writeBlock(
+        block,
+        { ...place, first: i === 0 ? first : undefined, next: all[i + 1] },
+        context,
+      ),
     ),
   ]
 }
 
+/** Groups each block with those that continue it in one of the texts. */
+function joinedTo(blocks: readonly model.Block[]): model.Block[][] {
+  const groups: model.Block[][] = []
+  for (const block of blocks) {
+    const [first] = block.kind === 'list' ? (block.items[0]?.blocks ?? []) : []
+    const group = groups.at(-1)
+    if (group && (block.kind === 'paragraph' ? block : first)?.form)
+      group.push(block)
+    else groups.push([block])
+  }
+  return groups
+}
+
+/** Word tracks no numbering, and LibreOffice no columns. */
+function isUntrackable(block: model.Block): boolean {
+  return block.kind === 'list'
+    ? !!(block.was || block.form)
+    : block.kind === 'table' && block.header.cells.some((it) => it.change)
+}
+
 function writeBlock(
   block: model.Block,
-  { level, first, ...place }: Place,
+  { level, first, next, ...place }: Place,
   context: Context,
 ): Written[] {
   const { change = place.change } = block
@@ -97,7 +121,9 @@ function writeBlock(
     case 'paragraph': {
       const indented = level > 0 ? { indent: { left: INDENT * level } } : {}
       const { runs } = block
-      return [writeLine({ change, shape: first ?? indented, runs }, context)]
+      const end = next?.kind === 'paragraph' ? next.form : undefined
+      const shape = first ?? indented
+      return [writeLine({ change, end, shape, runs }, context)]
     }
     case 'table':
       return writeTable({ ...block, change }, context)

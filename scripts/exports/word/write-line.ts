@@ -23,6 +23,8 @@ export interface DocxOptions {
 export interface Line {
   /** The change of the whole paragraph. */
   change?: Change | undefined
+  /** The change of its end mark alone. */
+  end?: Change | undefined
   shape: Pick<word.IParagraphOptions, 'style' | 'numbering' | 'indent'>
   runs: readonly InlineRun[]
 }
@@ -64,13 +66,13 @@ export function createContext({ author, date, site }: DocxOptions) {
 
 /** Writes a paragraph. If it changed as a whole, so did its end mark. */
 export function writeLine(line: Line, context: Context): word.Paragraph {
-  const { change, shape, runs } = line
+  const { change, end = change, shape, runs } = line
   const track = context.trackerFor(change)
   const children = runs.flatMap((run) =>
     writeRun({ ...run, change: run.change ?? change }, track, context),
   )
   context.isBelowText = !change
-  return new word.Paragraph({ ...shape, run: tracked(change, track), children })
+  return new word.Paragraph({ ...shape, run: tracked(end, track), children })
 }
 
 /**

@@ -51,14 +51,20 @@ const marked = (runs: readonly InlineRun[]) =>
 /** The changes of a block, or of its parts. */
 const written = (block: Block): unknown => {
   if (block.change) return block.change
-  if (block.kind === 'paragraph') return marked(block.runs)
+  const { form } = block
+  if (block.kind === 'paragraph')
+    return (form ? marks[form].join('¶') : '') + marked(block.runs)
   if (block.kind === 'quote') return block.blocks.map(written)
   if (block.kind === 'list')
-    return block.items.map(
-      ({ change, blocks }) => change ?? blocks.map(written)[0],
-    )
+    return [
+      ...(form ? [`list ${form}`] : []),
+      ...block.items.map(
+        ({ change, blocks }) => change ?? blocks.map(written)[0],
+      ),
+    ]
   return [block.header, ...block.rows].map(
-    ({ change, cells }) => change ?? cells.map(({ runs }) => marked(runs)),
+    ({ change, cells }) =>
+      change ?? cells.map(({ runs, change }) => change ?? marked(runs)),
   )
 }
 

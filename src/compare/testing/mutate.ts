@@ -3,6 +3,7 @@ import {
   type Block,
   type Clause,
   joinRuns,
+  type Paragraph,
   type PolicyDocument,
   type Row,
 } from '../document-model.ts'
@@ -51,6 +52,7 @@ export const arbitraryDocument = arbitraryAmendment(
       'cap',
       'The cap',
       paragraph('At most\n', { text: 'INR 5,000', bold: true, italic: true }),
+      paragraph('We pay. You may ask for more in writing. We answer.'),
       paragraph('As ', { text: 'Coins', href: '#coins' }, ' says.'),
     ),
   ),
@@ -97,8 +99,30 @@ function vary<T>(
   return varied[choose(9)] ?? all.with(at, edit(member))
 }
 
-const editBlocks = (blocks: readonly Block[], choose: Choose): Block[] =>
-  vary(blocks, choose, sentence, (block) => editBlock(block, choose))
+function editBlocks(blocks: readonly Block[], choose: Choose): Block[] {
+  const turn = choose(9)
+  if (turn > 1)
+    return vary(blocks, choose, sentence, (block) => editBlock(block, choose))
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind !== 'paragraph') return [block]
+    const halves = divided(block)
+    if (turn === 0) return halves
+    const items = halves.map((it) => ({ blocks: [it] }))
+    return [{ kind: 'list', ordered: false, start: 1, items }]
+  })
+}
+
+/** Divides a paragraph after its first sentence, if it has more. */
+function divided({ runs }: Paragraph): Paragraph[] {
+  const at = runs.findIndex(({ text }) => text.includes('. '))
+  const run = runs[at]
+  if (!run) return [{ kind: 'paragraph', runs }]
+  const [first = '', ...rest] = run.text.split('. ')
+  return [
+    [...runs.slice(0, at), { ...run, text: `${first}.` }],
+    [{ ...run, text: rest.join('. ') }, ...runs.slice(at + 1)],
+  ].map((runs) => ({ kind: 'paragraph', runs: joinRuns(runs) }))
+}
 
 function editBlock(block: Block, choose: Choose): Block {
   const editInside = <T extends { blocks: readonly Block[] }>(part: T): T => ({

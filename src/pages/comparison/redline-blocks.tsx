@@ -37,7 +37,8 @@ function folded<Part>(
   name: string,
   render: (run: readonly Part[]) => ReactNode,
 ) {
-  const isMarked = (part: Part) => /"(change|was)":/.test(JSON.stringify(part))
+  const isMarked = (part: Part) =>
+    /"(change|form|was)":/.test(JSON.stringify(part))
   const signs = parts.map((part) => (isMarked(part) ? '!' : '=')).join('')
   let start = 0
 
@@ -60,6 +61,7 @@ function renderBlock(block: model.Block, change: Change) {
     case 'paragraph':
       return (
         <p data-change={block.change}>
+          {block.form && renderBreak(block.form)}
           <RedlineRuns runs={block.runs} change={change} />
         </p>
       )
@@ -82,12 +84,13 @@ function renderBlock(block: model.Block, change: Change) {
 
 /** Renders a list; a deleted item has its old number. */
 function renderList(list: model.List, change: Change) {
-  const { ordered, start, was, items } = list
+  const { ordered, start, was, items, form } = list
   const Tag = ordered ? 'ol' : 'ul'
   let [before, after] = [was?.start ?? start, start]
   return (
     <>
       {was && <p className="fine">(The numbering of this list changes.)</p>}
+      {form && <p className="fine">{`(${formMessages[form]})`}</p>}
       {folded(items, 'items', (run) => (
         <Tag data-change={list.change}>
           {each(run, ({ blocks, change: own }) => {
@@ -104,6 +107,11 @@ function renderList(list: model.List, change: Change) {
       ))}
     </>
   )
+}
+
+const formMessages = {
+  inserted: 'This text becomes a list.',
+  deleted: 'This list becomes running text.',
 }
 
 /** Renders a table in a frame that scrolls by keyboard. */
@@ -126,9 +134,9 @@ function renderTable({ header, rows, ...table }: model.Table, change: Change) {
       <table>
         <thead>
           <tr>
-            {each(header.cells, ({ runs }) => (
-              <th scope="col">
-                <RedlineRuns runs={runs} change={change} />
+            {each(header.cells, ({ runs, change: own }) => (
+              <th scope="col" data-change={own}>
+                <RedlineRuns runs={runs} change={own ?? change} />
               </th>
             ))}
           </tr>
@@ -136,9 +144,12 @@ function renderTable({ header, rows, ...table }: model.Table, change: Change) {
         <tbody>
           {each(rows, (row) => (
             <tr data-change={row.change}>
-              {each(row.cells, ({ runs }, i) => (
-                <td data-label={titles[i]}>
-                  <RedlineRuns runs={runs} change={row.change ?? change} />
+              {each(row.cells, ({ runs, change: own }, i) => (
+                <td data-label={titles[i]} data-change={own}>
+                  <RedlineRuns
+                    runs={runs}
+                    change={row.change ?? own ?? change}
+                  />
                 </td>
               ))}
             </tr>
@@ -172,6 +183,20 @@ export function RedlineRuns({
         )}
     </>
   ))
+}
+
+/** Marks a break before a paragraph. */
+function renderBreak(change: model.Change) {
+  const [Tag, message] =
+    change === 'deleted'
+      ? (['del', 'deleted'] as const)
+      : (['ins', 'inserted'] as const)
+  return (
+    <Tag className="redline-break">
+      <span className="unseen">{`[paragraph break ${message}] `}</span>
+      <span aria-hidden="true">¶ </span>
+    </Tag>
+  )
 }
 
 /** Announces the start and the end of a change to screen readers. */

@@ -54,3 +54,12 @@ it('a redline of a list folds its unchanged items', () => {
   expect(html).toContain('<li data-change="deleted" value="2"><p><del>')
   expect(html).toContain('<li value="2"><p>Send the form')
 })
+
+it('a redline says that text became a list, and marks its breaks', () => {
+  const html = between(
+    'We may refuse gifts, games or calls.',
+    list('We may refuse gifts,', 'games or calls.'),
+  )
+  expect(html).toContain('(This text becomes a list.)')
+  expect(html).toContain('[paragraph break inserted] ')
+})

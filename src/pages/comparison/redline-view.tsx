@@ -1,6 +1,5 @@
 import {
   type Clause,
-  changeOfBlocks,
   type PolicyDocument,
   partIn,
   textOfRuns,
@@ -93,7 +92,7 @@ function Entry(clause: Clause) {
 }
 
 /** Returns the id for links; a new clause may reuse that of a deleted one. */
-function idOf({ id, change }: Clause): string {
+function idOf({ id, form, change = form }: Clause): string {
   return `${change === 'deleted' ? 'removed-' : ''}${id || 'opening'}`
 }
 
@@ -102,7 +101,7 @@ function idOf({ id, change }: Clause): string {
  * at the old place of a moved clause.
  */
 function RedlineClause(clause: Clause) {
-  const { depth, number, title, blocks, was } = clause
+  const { depth, number, title, blocks, was, form } = clause
   if (was && clause.change === 'deleted')
     return (
       <p className="redline-quote fine">
@@ -124,21 +123,21 @@ function RedlineClause(clause: Clause) {
   return (
     <Frame
       className={`redline-${isUnchanged ? 'unchanged' : 'clause'}`}
-      data-change={changeOfBlocks(clause) && change}
+      data-change={change}
       id={idOf(clause)}
     >
       <Line>
         <Heading>
           {number && <span className="number">{number} </span>}
           {title.length > 0 ? (
-            <RedlineRuns runs={title} change={change} />
+            <RedlineRuns runs={title} change={change ?? form} />
           ) : (
             'Introduction'
           )}
         </Heading>{' '}
         <span className="fine">{changeKinds.join(', ')}</span>
       </Line>
-      <Blocks blocks={blocks} change={changeOfBlocks(clause) && change} />
+      <Blocks blocks={blocks} change={change} />
     </Frame>
   )
 }
