@@ -41,8 +41,8 @@ export function RedlineView({ redline }: { redline: PolicyDocument }) {
             <details className="fine">
               <summary>How changes are marked</summary>
               <ins>Inserted text</ins> is underlined, <del>deleted text</del> is
-              struck through. New paragraphs have a bar. Clauses count as
-              unchanged if only numbers differ.
+              struck through. New paragraphs have a bar. ¶ marks a break between
+              paragraphs. Clauses count as unchanged if only numbers differ.
             </details>
           </>
         )}
