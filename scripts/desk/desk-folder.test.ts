@@ -1,12 +1,8 @@
-import { cpSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sealDraft } from '../acts/seal-version.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { factsFile } from '../checks/testing/sealed-project.ts'
 import { writeChanges } from '../repository/write-changes.ts'
-import { temporaryProject } from '../site/testing/temporary-project.ts'
-import { refresh } from './sync-folder.ts'
 import {
   book,
   draft,
@@ -24,40 +20,6 @@ import {
 } from './testing/team.ts'
 
 const team = startTeams()
-
-it.each([['with a remote'], ['without one']])(
-  'a crash between the push and the folder is put right when the desk opens, %s',
-  async (where) => {
-    const isLocal = where === 'without one'
-    if (isLocal) team.asha.git('remote', 'remove', 'origin')
-    const before = temporaryProject({})
-    cpSync(team.asha.folder, before, { recursive: true })
-    await seal(team.asha, 'tnc')
-    const published = team.asha.git('rev-parse', 'HEAD')
-    const ref = isLocal ? 'refs/desk/published' : 'refs/remotes'
-    for (const it of ['objects', ref])
-      cpSync(join(team.asha.folder, '.git', it), join(before, '.git', it), {
-        recursive: true,
-      })
-    team.asha.remove()
-    cpSync(before, team.asha.folder, { recursive: true })
-    await refresh(team.asha.context)
-    expect(team.asha.git('rev-parse', 'HEAD')).toBe(published)
-    expect(existsSync(join(team.asha.folder, draft('tnc')))).toBe(false)
-    expect(team.asha.git('status', '--porcelain')).toBe('')
-  },
-)
-
-it('a desk that is open gets what others publish, merged with its own changes', async () => {
-  team.ravi.edit(help, 'One.', 'First.')
-  await publish(team.ravi, help)
-  await seal(team.ravi, 'other')
-  team.asha.edit(help, 'Three.', 'Third.')
-  await refresh(team.asha.context)
-  expect(team.asha.read(sealed('other'))).toContain('You wait')
-  expect(team.asha.read(help)).toContain('First.\n\nTwo.\n\nThird.')
-  expect(team.asha.git('status', '--porcelain')).toBe(`M ${help}`)
-})
 
 it('a seal that was made in a terminal is published behind that of a colleague', async () => {
   await seal(team.ravi, 'other')

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, version } from '../checks/testing/sealed-project.ts'
@@ -7,6 +7,7 @@ import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { earlierTexts } from './earlier-texts.ts'
 import { fieldsIn, startTerms, type TestDesk } from './testing/start-desk.ts'
 import { startSealed } from './testing/start-sealed.ts'
+import { installHook } from './testing/team.ts'
 
 const path = 'content/pages/tnc/draft.mdx'
 const sealed = 'content/pages/tnc/2026-12-01.mdx'
@@ -118,8 +119,7 @@ describe('publishing a version', () => {
   })
 
   it('does nothing if the remote does not answer in time, and delays no save', async () => {
-    const hook = join(startRemote(), 'hooks/pre-receive')
-    writeFileSync(hook, '#!/bin/sh\nsleep 60\n', { mode: 0o755 })
+    installHook({ bare: startRemote() }, 'pre-receive', 'sleep 60')
     desk.context.limit = 1500
     const sealing = expectNothing('did not answer in time')
     const { text, hash } = await desk.open(path)

@@ -145,7 +145,11 @@ export function push(desk: TestDesk) {
 }
 
 /** Installs a hook of the remote, as a shell script. */
-export function installHook({ bare }: Team, name: string, script: string) {
+export function installHook(
+  { bare }: Pick<Team, 'bare'>,
+  name: string,
+  script: string,
+) {
   mkdirSync(join(bare, 'hooks'), { recursive: true })
   writeFileSync(join(bare, 'hooks', name), `#!/bin/sh\n${script}\n`, {
     mode: 0o755,
