@@ -6,7 +6,7 @@ import { ensureNoApprovals } from '../acts/team.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import type { Changes } from '../repository/changes.ts'
-import { userName } from '../repository/git.ts'
+import { gitPerson } from '../repository/git.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { root } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
@@ -36,7 +36,7 @@ await command(
   },
   async (
     [policy = '', day],
-    { anew, as: by = userName(root), language, yes },
+    { anew, as: by = gitPerson(root).name, language, yes },
   ) => {
     const site = openCheckedSite()
     const slug = policy.toLowerCase()

@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { ensureNoApprovals } from '../acts/team.ts'
 import { withdraw } from '../acts/withdraw.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
-import { userName } from '../repository/git.ts'
+import { gitPerson } from '../repository/git.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { bookFile, root } from '../text/paths.ts'
 import { command, confirm } from './command.ts'
@@ -26,7 +26,7 @@ await command(
   },
   async (
     [slug = '', day = ''],
-    { reason = '', as: by = userName(root), yes },
+    { reason = '', as: by = gitPerson(root).name, yes },
   ) => {
     await confirm(`Withdraw ${slug} of ${day}? The reason: ${reason}`, yes)
     const site = openCheckedSite()

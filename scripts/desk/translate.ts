@@ -58,7 +58,7 @@ export function isOutdated(site: Site, translation: Text): boolean {
 /** A translation and its English text when the translation was last published. */
 export function publishedTogether(site: Site, { path, original }: Text) {
   const { workspace, read, factsFor } = site
-  const then = workspace.publishedWith(path, original)
+  const then = workspace.publishedWith(path)
   const textOf = (it: string) => {
     const source = then.get(it)
     return source === undefined ? undefined : read(it, source, factsFor(it))

@@ -29,11 +29,6 @@ export function gitOrEmpty(folder: string, ...args: string[]): string {
   }
 }
 
-/** Returns the user name of git; '' if it has none. */
-export function userName(folder: string): string {
-  return gitOrEmpty(folder, 'config', 'user.name')
-}
-
 /** Somebody who edits and publishes. */
 export interface Person {
   name: string
@@ -42,8 +37,13 @@ export interface Person {
 
 /** Returns the person in the settings of git; '' for what they lack. */
 export function gitPerson(folder: string): Person {
-  const email = gitOrEmpty(folder, 'config', 'user.email')
-  return { name: userName(folder), email }
+  const all = gitOrEmpty(folder, 'config', '--get-regexp', '^user\\.')
+  const of = (name: string) =>
+    all
+      .split('\n')
+      .findLast((it) => it.startsWith(`user.${name} `))
+      ?.slice(6 + name.length) ?? ''
+  return { name: of('name'), email: of('email') }
 }
 
 /** Yields the texts in the output of `cat-file --batch`; undefined if missing. */

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -52,7 +51,12 @@ export function stageFile(path: string, content: string | Buffer) {
 
 /** Reads a file; '' if there is none. */
 export function readOptional(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
 }
 
 /** Explains an error of the disk; undefined for any other error. */

@@ -1,7 +1,7 @@
 import { compare } from '../../src/compare/diff.ts'
 import type { chooseTexts } from '../exports/choose-texts.ts'
 import { writeDocx } from '../exports/word/write-docx.ts'
-import { userName } from '../repository/git.ts'
+import { gitPerson } from '../repository/git.ts'
 import { sha256 } from '../seals/sha256.ts'
 import type { Site } from '../site/read-site.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
@@ -21,7 +21,7 @@ export async function sendWord(
 
   const redline = compare(before.document, after.document, after.moved)
   return writeDocx(redline, {
-    author: userName(folder) || facts.companyName,
+    author: gitPerson(folder).name || facts.companyName,
     date: new Date().toISOString(),
     what: `changes from ${before.name} to ${after.name}`,
     properties: {
