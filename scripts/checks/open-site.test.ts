@@ -43,6 +43,20 @@ it('the first commit of a folder is noticed', () => {
   expect(commits.own).toBe(git('rev-parse', 'HEAD'))
 })
 
+it('a commit in a linked worktree is noticed', () => {
+  const { folder, startHistory, git } = start()
+  startHistory()
+  const linked = `${temporaryProject({})}/linked`
+  git('worktree', 'add', '-q', linked)
+  const site = openCheckedSite(linked)
+  expect(openCheckedSite(linked)).toBe(site)
+  const worktree = projectFiles(linked)
+  worktree.git('commit', '-qm', 'second', '--allow-empty')
+  const { commits } = openCheckedSite(linked).workspace
+  expect(commits.own).toBe(worktree.git('rev-parse', 'HEAD'))
+  expect(commits.own).not.toBe(openCheckedSite(folder).workspace.commits.own)
+})
+
 it('an edit of one text keeps the checked files of all others', () => {
   const { folder, write, read } = start()
   const before = checkedIn(folder)
