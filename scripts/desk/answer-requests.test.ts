@@ -149,7 +149,7 @@ it('an unexpected error is logged with an id that the page shows, and nothing el
   )
 })
 
-it('a path that a request makes up gets no file', async () => {
+it('a request for an unknown path creates no file', async () => {
   const before = existsSync(join(desk.folder, '.desk'))
     ? readdirSync(join(desk.folder, '.desk'), { recursive: true })
     : []

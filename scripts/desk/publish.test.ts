@@ -177,7 +177,7 @@ it('a version without notice has a ground and a reason, and applies at once', as
   )
 })
 
-it('the result has its own URL, and the pages of the draft say that it was published', async () => {
+it('the pages of a published draft say that it was published', async () => {
   desk = await startTerms()
   await desk.publish(path, { summary: '' })
   for (const view of ['publish', 'edit'])

@@ -7,7 +7,7 @@ describe('a day', () => {
     expect(texts.filter(isDay)).toEqual(['2028-02-29'])
   })
 
-  it('is reckoned across months and leap years', () => {
+  it('is computed across months and leap years', () => {
     expect(addDays('2028-02-01', 30)).toBe('2028-03-02')
   })
 

@@ -20,7 +20,7 @@ export const desktop: BrowserContextOptions = {
 }
 
 function notBuilt(): never {
-  throw new Error('The site could not be built; the reason stands above.')
+  throw new Error('The site could not be built; see the error above.')
 }
 
 /**
