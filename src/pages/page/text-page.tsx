@@ -139,15 +139,24 @@ function withHistory({ id, children }: ShownClause, page: TextPage) {
 /** Says since when the words of a chapter are the same, and until when. */
 function History({ id, days, next, version }: ClauseHistory & Part) {
   const messages = useMessages().version
-  return next && version ? (
-    <a href={`${comparisonPath(version.slug, version.day, next)}#${id}`}>
-      <Phrase text={messages.changesOn} day={<FormattedDay day={next} />} />
-    </a>
-  ) : (
-    <Phrase
-      text={messages.unchangedSince}
-      day={<FormattedDay day={days.at(-1) ?? ''} />}
-    />
+  return (
+    <>
+      <Phrase
+        text={messages.unchangedSince}
+        day={<FormattedDay day={days.at(-1) ?? ''} />}
+      />
+      {next && version && (
+        <>
+          {' · '}
+          <a href={`${comparisonPath(version.slug, version.day, next)}#${id}`}>
+            <Phrase
+              text={messages.changesOn}
+              day={<FormattedDay day={next} />}
+            />
+          </a>
+        </>
+      )}
+    </>
   )
 }
 
