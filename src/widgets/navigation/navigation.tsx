@@ -1,5 +1,10 @@
 import { usePageInfo } from '../../document/page-info.tsx'
-import { useAddress, useMessages } from '../../document/site-context.tsx'
+import {
+  useAddress,
+  useMessages,
+  useSite,
+} from '../../document/site-context.tsx'
+import { english, localeOf } from '../../i18n/languages.ts'
 import type { SiteSection } from '../../site/site.ts'
 import { Bloom } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
@@ -9,6 +14,18 @@ import { Menu } from './menu.tsx'
 /** The header of the landing page. */
 export function Navigation({ home, children }: PropsOf<'Navigation'>) {
   const { sections } = usePageInfo()
+  const { code } = useSite().language
+  /** Renders the link to a section with `nav` in its front matter. */
+  const renderLink = ({ frontMatter, language }: SiteSection) =>
+    frontMatter.nav && (
+      <a
+        key={frontMatter.anchor}
+        href={`#${frontMatter.anchor}`}
+        lang={language === code ? undefined : localeOf(english)}
+      >
+        {frontMatter.nav}
+      </a>
+    )
   return (
     <div className="navigation">
       <a className="home" href={useAddress()('/')} aria-current="page">
@@ -21,16 +38,5 @@ export function Navigation({ home, children }: PropsOf<'Navigation'>) {
         <LanguageList as="div" />
       </Menu>
     </div>
-  )
-}
-
-/** Renders the link to a section with `nav` in its front matter. */
-function renderLink({ frontMatter: { anchor, nav } }: SiteSection) {
-  return (
-    nav && (
-      <a key={anchor} href={`#${anchor}`}>
-        {nav}
-      </a>
-    )
   )
 }
