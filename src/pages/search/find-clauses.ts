@@ -52,16 +52,21 @@ export function createSearch({
       tokens: tokensOf(phrase),
     })),
   )
-  /** Returns the phrases in a text. */
-  const phrasesIn = (text: string) => {
-    const forms = new Set(tokensOf(text).flatMap(formsOf))
-    return phrases.filter(({ tokens }) => tokens.every((it) => forms.has(it)))
+  const stemsOf = (words: readonly string[]) =>
+    words.filter((word) => !skipped.has(word)).map(stemOf)
+  /** Returns the phrases that words contain, in whichever form. */
+  const phrasesIn = (words: readonly string[]) => {
+    const forms = new Set([...words.flatMap(formsOf), ...stemsOf(words)])
+    return phrases.filter(({ tokens }) =>
+      tokens.every((it) => forms.has(it) || forms.has(stemOf(it))),
+    )
   }
-  /** Returns the words of a text, and the topics of the phrases in it. */
-  const termsOf = (text: string) => [
-    ...tokensOf(text),
-    ...new Set(phrasesIn(text).map(({ topic }) => topic)),
-  ]
+  /** Returns the words of a text, their stems, and the topics of its phrases. */
+  const termsOf = (text: string) => {
+    const words = tokensOf(text)
+    const topics = phrasesIn(words).map(({ topic }) => topic)
+    return [...words, ...stemsOf(words), ...new Set(topics)]
+  }
   const index: MiniSearch<IndexedClause> = new MiniSearch({
     idField: 'address',
     fields: ['title', 'text', 'id'],
@@ -69,9 +74,9 @@ export function createSearch({
     tokenize: termsOf,
     searchOptions: {
       tokenize: (terms) => terms.split(' '),
-      boost: { title: 2, id: 8 },
+      boost: { title: 1.5, id: 16 },
       boostDocument: (_address, _term, clause) => Number(clause?.weight),
-      prefix: true,
+      prefix: isWord,
       // Corrects letters that changed places.
       processTerm: (term) => [term, ...swapsOf(term)].find(isKnown) ?? term,
       // The number, or the share, of letters that may differ in other words.
@@ -82,6 +87,7 @@ export function createSearch({
   index.addAll(clauses)
   /** Whether a clause has a word with this prefix; a short prefix always counts. */
   const isKnown = (term: string) =>
+    !isWord(term) ||
     term.length < 4 ||
     index.search(term, { fuzzy: false, processTerm: (word) => word }).length > 0
 
@@ -89,11 +95,13 @@ export function createSearch({
     const terms = [...new Set(termsOf(query))]
     const telling = terms.filter((term) => !skipped.has(term))
     const searched = telling.length > 0 ? telling : terms
-    const long = phrasesIn(query).filter(({ tokens }) => tokens.length > 1)
+    const long = phrasesIn(tokensOf(query)).filter(
+      ({ tokens }) => tokens.length > 1,
+    )
     const topics = new Set(long.map(({ topic }) => topic))
     const all = index.search(searched.join(' '), {
-      // A phrase of several words says more than each of them.
-      boostTerm: (term) => (topics.has(term) ? 2 : 1),
+      boostTerm: (term) =>
+        topics.has(term) ? PHRASE : (WEIGHTS[term.charAt(0)] ?? 1),
     }) as FoundClause[]
     // The first letter must match, and a match must not be a word of `skipped`.
     const found = all.filter(({ terms }) =>
@@ -103,10 +111,7 @@ export function createSearch({
           searched.some((term) => term[0] === it[0]),
       ),
     )
-    const ordered = inForceFirst(found)
-    // The best match has every word if any clause has.
-    const most = ordered[0]?.queryTerms.length ?? 0
-    const best = ordered.filter(({ queryTerms }) => queryTerms.length >= most)
+    const best = bestOf(found, searched)
     const number = named.exec(withAsciiDigits(query))?.slice(1).find(Boolean)
     const isNamed = ({ title }: IndexedClause) =>
       number !== undefined && /^[\d.]*\d/.exec(title)?.[0] === number
@@ -119,6 +124,53 @@ export function createSearch({
       )
     return inForceFirst([...first, ...best.filter((it) => !isNamed(it))])
   }
+}
+
+/**
+ * Orders matches by score and by how many of the searched words they have;
+ * leaves out those with less than a third as many as another one has.
+ */
+function bestOf(found: FoundClause[], searched: readonly string[]) {
+  const total = countOf(searched)
+  const counted = found.map((clause) => ({
+    clause,
+    count: countOf(clause.queryTerms),
+  }))
+  const most = Math.max(...counted.map(({ count }) => count))
+  return counted
+    .filter(({ count }) => count * 3 >= most)
+    .map(({ clause, count }) => ({
+      ...clause,
+      score: clause.score * Math.sqrt(count / total),
+    }))
+    .sort((a, b) => b.score - a.score)
+}
+
+/** Counts words and topics; a word and its stem are one. */
+function countOf(terms: readonly string[]): number {
+  return new Set(terms.map((it) => (isWord(it) ? stemOf(it) : it))).size
+}
+
+/** The weight of a phrase of several words, which says more than each of them. */
+const PHRASE = 4
+/** The weights of other topics and of stems, by their first character. */
+const WEIGHTS: Readonly<Record<string, number>> = { '#': 0.4, '~': 0.3 }
+
+/** Whether a term is neither a topic nor a stem. */
+const isWord = (term: string) => !/^[#~]/.test(term)
+
+/** Common endings of English words. */
+const ENDING = /(?:ments?|ings?|ions?|ers?|ies|ied|es|ed|ly|s|y|e)$/
+
+/**
+ * Returns what the forms of a word share, after `~`. Words in Indian languages
+ * have so many endings that their first letters serve as well as a stemmer.
+ */
+function stemOf(word: string): string {
+  const stem = /^[a-z]/.test(word)
+    ? word.replace(ENDING, '')
+    : word.slice(0, 5).replace(/\p{M}+$/u, '')
+  return `~${stem.length > 2 ? stem : word}`
 }
 
 /**
