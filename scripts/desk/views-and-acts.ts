@@ -24,7 +24,7 @@ import { receive, showChanges, takeChanges } from './pages/receive-page.tsx'
 import {
   approve,
   prepare,
-  publishChosen,
+  publishShown,
   remark,
   resolve,
   share,
@@ -97,7 +97,7 @@ export const acts = new Map<string, Endpoint>(
     take: takeChanges,
     prepare,
     share,
-    publish: publishChosen,
+    publish: publishShown,
     witness,
     problems: endpoint({ path, text }, async (site, { path, text }, of) => {
       // The window may have sent a newer text while others were served.

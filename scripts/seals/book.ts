@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import { VFile } from 'vfile'
 import { type Day, todayInIndia } from '../../src/site/timeline.ts'
+import { keepLast } from '../repository/memoized.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import {
@@ -41,15 +41,8 @@ export function linesIn(book: string): string[] {
   return book.split('\n').filter(Boolean)
 }
 
-interface Reading extends Book {
-  /** The seals of versions, by the current slug of their policy. */
-  readonly versions: ReadonlyMap<string, readonly Sealed[]>
-  /** The day of the last line. */
-  readonly lastOn: Day
-}
-
-/** The last books, whose lines need no second check in a book that has more. */
-let read: Reading[] = []
+/** The last books, because most requests change nothing. */
+const books = keepLast<Book>(4)
 
 /**
  * Reads the book of seals: one line of JSON for each seal or withdrawal. Lines
@@ -58,28 +51,27 @@ let read: Reading[] = []
  * promise of the lines above.
  */
 export function readBook(
+  of: Pick<Book, 'today' | 'moved'>,
+  value: string,
+): Book {
+  const key = JSON.stringify([of.today, ...of.moved, value])
+  return books(key, () => parseBook(of, value))
+}
+
+function parseBook(
   { today, moved }: Pick<Book, 'today' | 'moved'>,
   value: string,
 ): Book {
-  const alike = read.filter(
-    (it) => it.today === today && isDeepStrictEqual(it.moved, moved),
-  )
-  const same = alike.find(({ file }) => file.value === value)
-  if (same) return same
-
   const file = new VFile({ path: bookFile, value })
   const lines = linesIn(value)
   const report = reporter(file, 'seals')
-  const former = alike.find((it) =>
-    it.lines.every((line, i) => line === lines[i]),
-  )
-  file.messages.push(...(former?.file.messages ?? []))
-  const seals = new Map(former?.seals)
-  const versions = new Map(former?.versions)
-  const sums = [...(former?.sums ?? [])]
-  let lastOn = former?.lastOn ?? ''
+  const seals = new Map<string, Sealed>()
+  /** The seals of versions, by the current slug of their policy. */
+  const versions = new Map<string, readonly Sealed[]>()
+  const sums: string[] = []
+  let lastOn = ''
 
-  for (const line of lines.slice(sums.length)) {
+  for (const line of lines) {
     const number = sums.length + 1
     const reportLine = (reason: string) =>
       report({ line: number, column: 1 }, reason, PUT_BACK, 'error', {
@@ -119,11 +111,7 @@ export function readBook(
     )
     versions.set(slug, all)
   }
-  const book = { today, moved, lines, sums, seals, file, versions, lastOn }
-  // The longest first, because it saves most.
-  read = [book, ...read].slice(0, 4)
-  read.sort((a, b) => b.lines.length - a.lines.length)
-  return book
+  return { today, moved, lines, sums, seals, file }
 }
 
 /**

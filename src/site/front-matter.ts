@@ -14,7 +14,8 @@ const withExample = (description: string, example: string) => ({
 
 const withNotice = (name: string) => ({
   path: [name],
-  error: 'belongs to “notice: none”, and that needs it: write both, or neither',
+  error:
+    'goes with “notice: none”, a ground and a reason. On the publish page, choose a ground and write the reason for readers, or choose “With notice”',
 })
 
 /** One of several values; `fallback` if the field is missing. */

@@ -12,7 +12,7 @@ import { placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { hasNotices } from '../publication/published-page.tsx'
-import { Progress } from '../publication/review-parts.tsx'
+import { Said } from '../publication/review-parts.tsx'
 import { unpublishedIn } from '../publication/sides.ts'
 import {
   languageName,
@@ -82,7 +82,7 @@ export const overview = endpoint({}, (site, _, context) => {
             {each(unpublished, (path) => (
               <li className="row">
                 <a href={viewOf('changes', { path })}>{nameOf(site, path)}</a>
-                <Progress {...{ site, path, context }} />
+                <Said {...{ site, path, context }} />
                 {button('Publish…', viewOf('publish', { path }))}
               </li>
             ))}

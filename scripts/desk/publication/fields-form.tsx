@@ -3,6 +3,7 @@ import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import type { Ground } from '../../../src/site/front-matter.ts'
 import { planSeal } from '../../acts/seal-version.ts'
+import { readFields } from '../../text/parse/front-matter-fields.ts'
 import { placeOf } from '../../text/paths.ts'
 import { Field } from '../pages/frame.tsx'
 import { textAt } from '../texts.ts'
@@ -45,11 +46,10 @@ export const fieldsOf: Partial<
 > = {
   /** The effective date of a version, its notice, its summary and acceptance. */
   version({ here, proposal }, path, typed) {
-    const { frontMatter } = textAt(here, path)
-    const { summary, ground, reason, acceptance } = {
-      ...frontMatter,
+    const { summary, ground, reason, acceptance }: Fields = {
+      ...readFields(textAt(here, path).source),
       ...typed,
-    } as Fields
+    }
     const day = dayFor(here, path, proposal)
     const plan = planSeal(here, placeOf(path).slug, { draft: path, day })
     const { first, before, why } = plan
@@ -62,7 +62,6 @@ export const fieldsOf: Partial<
             defaultValue={summary}
             // biome-ignore lint/a11y/noAutofocus: nothing else is missing.
             autoFocus={!summary}
-            required={before !== undefined}
           />
         </Field>
         <Field

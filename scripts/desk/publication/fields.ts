@@ -1,10 +1,11 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { planSeal } from '../../acts/seal-version.ts'
 import { changesTo } from '../../repository/changes.ts'
-import { findText, replaceText, type Site } from '../../site/read-site.ts'
+import { replaceText, type Site } from '../../site/read-site.ts'
 import { readFields, writeField } from '../../text/parse/front-matter-fields.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { DeskContext } from '../endpoint.ts'
+import { Refusal } from '../refusal.ts'
 import { saveChanges } from '../texts.ts'
 import { dayFor, kindOf } from './kinds.ts'
 import type { Chosen, Proposal, Sides } from './publication.ts'
@@ -17,36 +18,16 @@ export interface Fields extends Proposal {
   summary?: string | undefined
 }
 
-/** Stands for a required field that nobody has filled in yet. */
-const MISSING = '…'
-
-/** Fills the required fields that are missing, so that the rest can be shown. */
-export function completed(sides: Sides, chosen: Chosen): Sides {
-  const { here, proposal } = sides
-  const { path } = chosen
-  const kind = kindOf(sides, chosen)
-  if (kind === 'withdrawal' && !proposal.reason)
-    return { ...sides, proposal: { reason: MISSING } }
-  const text = findText(here, path)
-  const isMissing =
-    kind === 'version' &&
-    text?.frontMatter &&
-    !text.frontMatter.summary &&
-    planSeal(here, text.slug, { draft: path }).before
-  if (!isMissing) return sides
-  const filled = filledIn(text.source, { summary: MISSING })
-  return { ...sides, here: replaceText(here, path, filled) }
-}
-
 /**
- * Returns how the fields that differ from what is saved are saved, in the draft
- * or as a proposal, and what is published then; undefined if none differs. Throws
- * if the day is not permitted or a reason is missing.
+ * Returns the function that saves fields, in the draft or as a proposal;
+ * undefined if they are saved already. Throws if the day is not permitted.
  */
-export function changeOf(sides: Sides, chosen: Chosen, fields: Fields) {
+export function changeOf(
+  sides: Sides,
+  { path, over, ...fields }: Chosen & Fields,
+): ((context: DeskContext) => void) | undefined {
   const { here, proposal } = sides
-  const { path } = chosen
-  const isVersion = kindOf(sides, chosen) === 'version'
+  const isVersion = kindOf(sides, { path, over }) === 'version'
   const source = here.content.get(path) ?? ''
   const filled = isVersion ? filledIn(source, fields) : source
   const after = filled === source ? here : replaceText(here, path, filled)
@@ -57,7 +38,7 @@ export function changeOf(sides: Sides, chosen: Chosen, fields: Fields) {
     next.day !== proposal.day || next.reason !== proposal.reason
   if (after === here && !isProposed) return undefined
 
-  function save(context: DeskContext): void {
+  return (context) => {
     const said = saidBy(context)
     const changes = changesTo(here.content, 'Save', { [path]: filled })
     if (after !== here) saveChanges(context.folder, changes, said)
@@ -65,7 +46,6 @@ export function changeOf(sides: Sides, chosen: Chosen, fields: Fields) {
     updateReview(context.folder, path, () => ({ proposal: next }))
     addAuthor(context.folder, path, said)
   }
-  return { sides: { ...sides, here: after, proposal: next }, save }
 }
 
 /** The chosen day of a draft; a notice that changed moves it by itself. */
@@ -73,15 +53,12 @@ function dayOf(
   { here, proposal }: Sides,
   filled: Site,
   path: string,
-  { day, ground }: Fields,
+  { day }: Fields,
 ): string | undefined {
-  const fieldIn = (site: Site, name: string) =>
-    readFields(site.content.get(path) ?? '')?.[name] ?? ''
-  if (ground && !fieldIn(filled, 'reason').trim())
-    throw new Error('Write the reason for no notice, for readers.')
-  const isMoved = fieldIn(here, 'ground') !== fieldIn(filled, 'ground')
+  const groundIn = (site: Site) =>
+    readFields(site.content.get(path) ?? '')?.ground ?? ''
   if (!day || day === dayFor(here, path, proposal))
-    return isMoved ? undefined : proposal.day
+    return groundIn(here) === groundIn(filled) ? proposal.day : undefined
   const plan = planSeal(filled, placeOf(path).slug, { draft: path, day })
   if (!plan.wrong) return day
   throw new Error(
@@ -94,6 +71,8 @@ function filledIn(
   source: string,
   { summary, ground, reason, acceptance }: Fields,
 ): string {
+  if (ground && !reason?.trim())
+    throw new Refusal(422, 'Write the reason for no notice, for readers.')
   const notice = { notice: 'none', ground, reason }
   const none = { notice: '', ground: '', reason: '' }
   const choice = ground === undefined ? {} : ground ? notice : none

@@ -1,7 +1,7 @@
 import { addToBook } from '../../acts/add-to-book.ts'
 import { rebase } from '../../acts/rebase.ts'
 import { errorsBeside } from '../../checks/find-problems.ts'
-import { editsBetween, toLf } from '../../repository/changes.ts'
+import { changesTo, editsBetween, toLf } from '../../repository/changes.ts'
 import { linesIn } from '../../seals/book.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { draftsOf } from '../../site/policies.ts'
@@ -32,16 +32,8 @@ export function planPublication(
   const { here, base, there } = sides
   const { take, make } = kinds[kind]
   const own = take(sides, path)
-  const mine = new Map([
-    ...[...base].filter(([path]) => own[path] !== null),
-    ...Object.entries(own).flatMap(([path, text]) =>
-      text === null ? [] : [[path, text] as const],
-    ),
-  ])
-  const merged = applyChanges(
-    there,
-    rebase(there, editsBetween(base, mine), over),
-  )
+  const { edits } = changesTo(base, '', own)
+  const merged = applyChanges(there, rebase(there, edits, over))
   const { changes, warnings = [], before } = make(merged, path, sides)
   const made = applyChanges(merged, changes)
   const failed = errorsBeside(made, draftsOf(made.policies))

@@ -11,25 +11,11 @@ import type { DeskContext } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { queueGit, syncFolder } from '../sync-folder.ts'
 import { nameOf, viewOf } from '../texts.ts'
-import { ensureAccepted, ensureApproved, rulesFor } from './approvals.ts'
-import type {
-  Chosen,
-  Plan,
-  Publication,
-  Sides,
-  Signature,
-} from './publication.ts'
-import { closeReview, reviewOf, saidBy } from './review.ts'
-import { planShown } from './shown.ts'
+import { ensureAccepted, standingOf } from './approvals.ts'
+import type { Publication, Sides } from './publication.ts'
+import { closeReview, saidBy } from './review.ts'
+import { planShown, type Sent } from './shown.ts'
 import { sidesOf } from './sides.ts'
-
-/** What somebody was shown and accepted. */
-interface Read {
-  /** The hash of the publication that was shown. */
-  token: string
-  /** The ids of warnings and remarks. */
-  accept: readonly string[]
-}
 
 /**
  * Publishes what was shown, on top of the newest published commit, signed by
@@ -38,37 +24,26 @@ interface Read {
  */
 export async function publish(
   context: DeskContext,
-  chosen: Chosen,
-  { token, accept }: Read,
+  sent: Sent & { accept: readonly string[] },
 ): Promise<Publication> {
-  const { publication, since } = await commit(context, chosen.path, (sides) => {
-    const plan = planShown(sides, chosen, token)
+  const { path, accept } = sent
+  const { publication, since } = await commit(context, path, (sides) => {
+    const plan = planShown(sides, sent)
     const since = new Date().toISOString()
-    const signature = ensureReady(sides, plan, context, accept)
-    return { ...plan, changes: plan.sign(signature), since }
+    const standing = standingOf(sides, plan, context)
+    const { missing, approvals } = standing
+    if (missing) throw new Error(missing)
+    ensureAccepted(standing, accept)
+    const { on, name } = saidBy(context)
+    const approved = approvals.map(({ name: by, on }) => ({ by, on }))
+    const changes = plan.sign({
+      ...{ on, by: signerOf(name) },
+      ...(approved.length > 0 && { approved }),
+    })
+    return { ...plan, changes, since }
   })
-  if (publication.kind !== 'draft')
-    closeReview(context.folder, chosen.path, since)
+  if (publication.kind !== 'draft') closeReview(context.folder, path, since)
   return publication
-}
-
-/**
- * Returns the signature of whoever sends the request. Throws if an approval is
- * missing or a warning was not accepted.
- */
-export function ensureReady(
-  { here, team }: Sides,
-  plan: Plan,
-  context: DeskContext,
-  accept: readonly string[],
-): Signature {
-  const { publication, token } = plan
-  const said = saidBy(context)
-  const rules = rulesFor(here, team, publication, said)
-  const review = reviewOf(here, publication.path, plan)
-  const approved = ensureApproved(review, token, rules)
-  ensureAccepted(publication, review, accept)
-  return { on: said.on, by: signerOf(said.name), ...approved }
 }
 
 /**

@@ -97,7 +97,8 @@ describe('a colleague writes no file that no act of the desk writes:', () => {
   })
 })
 
-it('a day, ground or reason that a link or a form names is not published without approval', async () => {
+it('a field that was changed and not saved is not published, and the page keeps what was typed', async () => {
+  settings('')
   desk.write(draft, draftOf('New.'))
   const form = fieldsIn(await read(draft), 'publish')
   const fields: Record<string, string>[] = [
@@ -109,7 +110,9 @@ it('a day, ground or reason that a link or a form names is not published without
     const refused = await post('publish', { ...form, ...more })
     expect(refused.status).toBe(422)
     expect(refused.headers.get('location')).toBeNull()
-    expect(await refused.text()).toContain('Approvals by colleagues')
+    const page = await refused.text()
+    expect(page).toContain('the fields were changed')
+    for (const typed of Object.values(more)) expect(page).toContain(typed)
   }
   expect(desk.read(draft)).not.toContain('Mine.')
 })
@@ -128,6 +131,7 @@ describe('approvers named in desk.yaml', () => {
     ['a page', 'tnc', draft],
     ['a kind', 'versions', draft],
     ['a language', 'hi', hindi],
+    ['translations', 'translations', hindi],
   ])('for %s are among those who approve', async (_, name, path) => {
     settings(`approvers:\n  ${name}: ravi@example.in\n`)
     desk.write(draft, draftOf('New.'))

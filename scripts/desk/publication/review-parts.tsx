@@ -6,20 +6,8 @@ import type { Site } from '../../site/read-site.ts'
 import type { DeskContext } from '../endpoint.ts'
 import { Field, Form } from '../pages/frame.tsx'
 import { nameOf, textAt, viewOf } from '../texts.ts'
-import {
-  approvalsOf,
-  canApprove,
-  openRemarks,
-  type Rules,
-} from './approvals.ts'
-import type { Warning } from './publication.ts'
-import {
-  type Approval,
-  emailOf,
-  type Review,
-  reviewOf,
-  saidBy,
-} from './review.ts'
+import type { Standing } from './approvals.ts'
+import { emailOf, openRemarks, reviewOf } from './review.ts'
 
 interface Reviewed {
   site: Site
@@ -27,23 +15,19 @@ interface Reviewed {
   context: DeskContext
 }
 
-/** Who wrote a file, who approved it, and whose review it waits for. */
-export function Progress({ site, path, context }: Reviewed) {
-  const review = reviewOf(site, path)
-  // Only the publish page compares all that is approved.
-  const newer = review.approvals.filter(({ at }) =>
-    review.authors.every((it) => it.at < at),
-  )
-  return <Said {...{ site, path, context, review }} approvals={newer} />
-}
-
-function Said({
+/**
+ * Says who wrote a file, who approved it, and whose review it waits for. Without
+ * a plan, an approval counts if nobody wrote later.
+ */
+export function Said({
   site,
   path,
   context,
-  review,
-  approvals,
-}: Reviewed & { review: Review; approvals: readonly Approval[] }) {
+  review = reviewOf(site, path),
+  approvals = review.approvals.filter(({ at }) =>
+    review.authors.every((it) => it.at < at),
+  ),
+}: Reviewed & Partial<Pick<Standing, 'review' | 'approvals'>>) {
   const { asked, authors } = review
   const mail = new URLSearchParams({
     subject: `Please review: ${nameOf(site, path)}`,
@@ -73,45 +57,6 @@ function Said({
     </small>
   )
 }
-
-/** The approvals of what a page shows, and the form to approve it. */
-export function Approvals({
-  review,
-  token,
-  rules,
-  over,
-  ticks,
-  ...of
-}: Reviewed & {
-  review: Review
-  /** The hash of what is shown. */
-  token: string
-  /** Undefined if nothing can be published, or approved. */
-  rules: Rules | undefined
-  over: string | undefined
-  ticks: readonly Warning[]
-}) {
-  const { path, context } = of
-  const approvals = rules ? approvalsOf(review, token, rules) : []
-  return (
-    <section aria-label="Approval">
-      <Said {...of} review={review} approvals={approvals} />
-      {rules && canApprove(review, token, rules, saidBy(context).by) && (
-        <Form to="approve" label="Approve" values={{ path, over, token }}>
-          <Ticks ticks={ticks} />
-        </Form>
-      )}
-    </section>
-  )
-}
-
-/** A required checkbox for each warning and open remark. */
-export const Ticks = ({ ticks }: { ticks: readonly Warning[] }) =>
-  each(ticks, ({ id, text }) => (
-    <label className="notice">
-      <input type="checkbox" name="accept" value={id} required /> {text}
-    </label>
-  ))
 
 /** The fields of a form that shares a draft. */
 export function Share({ site, person }: { site: Site; person: Person }) {

@@ -12,7 +12,7 @@ import { placeOf } from '../../text/paths.ts'
 import type { Plan, Proposal } from './publication.ts'
 
 /** Who speaks, and on which day. */
-interface Speaker {
+export interface Speaker {
   person: Person
   today: () => Day
 }
@@ -51,6 +51,9 @@ export interface Review {
   remarks: readonly Remark[]
   approvals: readonly Approval[]
 }
+
+export const openRemarks = ({ remarks }: Pick<Review, 'remarks'>): Remark[] =>
+  remarks.filter(({ resolved }) => !resolved)
 
 /** Git ignores reviews, because remarks may be privileged. */
 const reviewFile = (path: string): string =>

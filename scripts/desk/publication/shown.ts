@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sha256 } from '../../seals/sha256.ts'
 import { Refusal } from '../refusal.ts'
-import { completed } from './fields.ts'
+import { changeOf, type Fields } from './fields.ts'
 import { planPublication, versionsOf } from './plan.ts'
 import type { Chosen, Plan, Publication, Sides } from './publication.ts'
 
@@ -11,26 +11,27 @@ export interface Shown {
   error?: Error
   /** The hash of the publication, or else of what was saved. */
   token: string
-  /** Whether a required field is missing, in whose place “…” is shown. */
-  isIncomplete: boolean
+}
+
+/** What the form of a publish page sends, or a part of it. */
+export interface Sent extends Chosen, Fields {
+  /** The hash of what was shown. */
+  token: string
 }
 
 /** Plans what is shown on a publish page, and remembers it. */
 export function show(sides: Sides, chosen: Chosen): Shown {
-  const whole = completed(sides, chosen)
-  const isIncomplete = whole !== sides
   try {
-    const plan = planPublication(whole, chosen)
+    const plan = planPublication(sides, chosen)
     const { token, publication } = plan
     const [oldest = ''] = shown.size > MOST ? shown.keys() : []
     shown.delete(oldest)
     shown.set(token, publication)
-    return { plan, token, isIncomplete }
+    return { plan, token }
   } catch (error) {
     const { here, proposal } = sides
     const saved = [here.content.get(chosen.path), proposal]
-    const token = sha256(JSON.stringify(saved))
-    return { error: error as Error, token, isIncomplete }
+    return { error: error as Error, token: sha256(JSON.stringify(saved)) }
   }
 }
 
@@ -41,15 +42,18 @@ const shown = new Map<string, Publication>()
 
 /**
  * Plans what somebody was shown. Throws `Changed` if that would publish something
- * else now.
+ * else now, and if fields were changed, whose consequences nobody has read.
  */
-export function planShown(sides: Sides, chosen: Chosen, token: string): Plan {
-  const now = show(sides, chosen)
-  ensureShown(sides, now, token)
-  // Throws the error, or that of a missing field.
-  return now.isIncomplete || !now.plan
-    ? planPublication(sides, chosen)
-    : now.plan
+export function planShown(sides: Sides, sent: Sent): Plan {
+  const now = show(sides, sent)
+  ensureShown(sides, now, sent.token)
+  if (!now.plan) throw now.error
+  if (changeOf(sides, sent))
+    throw new Refusal(
+      422,
+      'Nothing was published, because the fields were changed. Choose “Save and show”, and read what they change.',
+    )
+  return now.plan
 }
 
 /** Throws if something else is shown now than what somebody has seen. */
@@ -61,30 +65,6 @@ export function ensureShown({ there }: Sides, now: Shown, token: string): void {
     throw new Changed(seen, now.plan?.publication ?? { ...seen, versions })
   if (now.error) throw now.error
   throw new Changed(seen, now.plan?.publication)
-}
-
-/**
- * Plans what was shown with fields that somebody has filled in. Throws `Changed`
- * if they have consequences that were not shown: other warnings, figures or
- * versions, or another version to compare with.
- */
-export function planWithFields(
-  sides: Sides,
-  filled: Sides,
-  chosen: Chosen,
-  token: string,
-): Plan {
-  const seen = show(sides, chosen)
-  ensureShown(sides, seen, token)
-  const now = show(filled, chosen)
-  const plan = now.plan ?? planPublication(filled, chosen)
-  const [before, after] = [seen.plan, plan].map((it) => {
-    const { warnings, figures, versions } = { ...it?.publication }
-    return [warnings, figures, versions, it?.before?.day]
-  })
-  if (!isDeepStrictEqual(before, after))
-    throw new Changed(seen.plan?.publication, plan.publication)
-  return plan
 }
 
 /** The message for each part of a publication that may differ from what was shown. */

@@ -237,7 +237,7 @@ it('two people write, remark, approve and seal, while a stranger gets nothing', 
     post(ravi, 'approve', await filled(ravi, 'approve'))
   const seal = async () => {
     const form = await filled(asha, 'publish')
-    return (await post(asha, 'publish', { ...form, summary: 'More.' })).text()
+    return (await post(asha, 'publish', form)).text()
   }
   const people = ['asha@company.in', 'ravi@company.in']
   const { go: asha } = await signIn({ email: people[0], email_verified: true })
@@ -250,7 +250,7 @@ it('two people write, remark, approve and seal, while a stranger gets nothing', 
     const [, to = ''] = people
     await post(asha, 'share', { path: draft, summary: 'More.', to })
     expect(copy.git('log', '-1', '--format=%an %ae %cn %s')).toBe(
-      'Asha Rao asha@company.in Asha Rao Share Terms of Use, draft',
+      'Asha Rao asha@company.in Asha Rao Change Terms of Use, draft',
     )
     expect(await (await ravi('/desk')).text()).toMatch(
       /Asha Rao, .*Waits for <a href="mailto:ravi@company.in\?subject=Please%20/,

@@ -114,12 +114,16 @@ export async function startDesk(
       return act('fact', { path, name, base, ...(value && { value }) })
     },
     /** Publishes a file as its form offers it; returns the address of the result. */
-    async publish(path: string, { over, ...chosen }: Fields = {}) {
-      const page = await view('publish', { path, ...(over && { over }) })
+    async publish(path: string, { over, accept, ...fields }: Fields = {}) {
+      const which = { path, ...(over && { over }) }
+      if (Object.keys(fields).length > 0)
+        await act('prepare', { ...which, ...fields })
+      const page = await view('publish', which)
       // There may be nothing to publish, or an error without a button.
       if (page.includes('There is nothing to publish')) return page
       if (!isOffered(page)) throw new Error(page)
-      return act('publish', { ...fieldsIn(page, 'publish'), ...chosen })
+      const form = fieldsIn(page, 'publish')
+      return act('publish', { ...form, ...(accept && { accept }) })
     },
     /** Publishes the draft of the Terms; returns the page of the result. */
     async seal(chosen = {}) {
@@ -134,14 +138,16 @@ export const isOffered = (page: string): boolean =>
 
 /** Returns the fields that a form of a page sends if nobody fills it in. */
 export function fieldsIn(page: string, action: string): Fields {
-  const forms = page.split('</form>')
-  const form = forms.find((it) => it.includes(`action="/desk/${action}"`))
-  const inputs = `${form}`.match(/<input [^>]*>/g) ?? []
+  const forms = page.split('<form ').map((it) => it.split('</form>')[0])
+  const to = new RegExp(`action="/desk/${action}"`, 'i')
+  const form = forms.find((it) => to.test(`${it}`))
+  const inputs = `${form}`.match(/<(input|textarea) [^>]*>[^<]*/g) ?? []
   return Object.fromEntries(
     inputs.flatMap((input) => {
-      const [name, value] = ['name', 'value'].map(
-        (it) => new RegExp(` ${it}="([^"]*)"`).exec(input)?.[1],
-      )
+      const [, name] = / name="([^"]*)"/.exec(input) ?? []
+      const value = input.startsWith('<textarea')
+        ? input.replace(/^[^>]*>/, '')
+        : / value="([^"]*)"/.exec(input)?.[1]
       const isLeft =
         /type="(radio|checkbox)"/.test(input) && !/checked/.test(input)
       return name && value !== undefined && !isLeft ? [[name, value]] : []

@@ -104,10 +104,11 @@ export const publish = (desk: TestDesk, path: string, more = {}) =>
   })
 
 /** The form of the publish page of a draft, filled in. */
-export const readSeal = async (desk: TestDesk, slug: string) => ({
-  ...fieldsIn(await desk.view('publish', { path: draft(slug) }), 'publish'),
-  ...{ summary: 'New.' },
-})
+export async function readSeal(desk: TestDesk, slug: string) {
+  const path = draft(slug)
+  await desk.act('prepare', { path, summary: 'New.' })
+  return fieldsIn(await desk.view('publish', { path }), 'publish')
+}
 
 /** Seals and publishes a draft. */
 export const seal = (desk: TestDesk, slug: string, more = {}) =>
