@@ -100,6 +100,22 @@ it('a policy is amended, sealed once its promise has been read, and withdrawn; w
   copy.write(bookFile, before)
 })
 
+it('a version without notice is not sealed where a team has a second person to approve it', async () => {
+  const slug = policies[0]?.slice(1) ?? ''
+  const draft = draftFile(slug)
+  const before = copy.read(bookFile)
+  copy.write('desk.yaml', 'people:\n  asha@example.in: Asha\n')
+  await expectEnd(run('amend', slug), 0, draft)
+  const notice = 'notice: none\nground: law\nreason: A court ordered it.\n'
+  const fields = `summary: One more.\n${notice}title: `
+  copy.write(draft, copy.read(draft).replace(/^title: /m, fields))
+  const seal = run('seal', slug, '--as', 'Asha', '--yes')
+  await expectEnd(seal, 1, 'needs the approval of a colleague')
+  expect(copy.read(bookFile)).toBe(before)
+  copy.remove('desk.yaml')
+  copy.remove(draft)
+})
+
 it('seals that are missing and addresses that are gone are reported against the published site, although the repository alone is in order', async () => {
   copy.remove('content/pages/tea')
   const others = /^.*"policy":"tea".*\n/gm

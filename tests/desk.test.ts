@@ -67,6 +67,7 @@ it('the first publication takes at most fifteen clicks: an amount, two sentences
   await press('Publish…')
   await click(page.getByLabel('Summary'))
   await page.getByLabel('Summary').fill(summary)
+  await press('Save and show')
   await press('Publish')
   await page.getByText('Published on this computer').waitFor()
 

@@ -94,11 +94,12 @@ async function sendToCounsel(page: Page): Promise<void> {
 async function publishTheTerms(page: Page): Promise<void> {
   await press(page, 'Publish…')
   const summary = page.getByLabel('Summary')
-  await summary.waitFor()
+  await summary.fill('We owe you more if we fail.')
+  await press(page, 'Save and show')
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
   await page.setViewportSize(tall)
   await photograph(page, 'publish', summary)
   await page.setViewportSize(viewport)
-  await summary.fill('We owe you more if we fail.')
   await press(page, 'Publish')
   await photograph(page, 'published', page.getByText('Tell users'), 260)
 }

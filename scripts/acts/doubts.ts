@@ -29,7 +29,7 @@ export function doubtsOf(redline: PolicyDocument, ground?: Ground): string[] {
     .filter(({ id }) => id.startsWith('coins'))
     .map(
       (clause) =>
-        `${clauseName(clause)} is on Coins, for which only the law shortens the notice.`,
+        `${clauseName(clause)} is on Coins, for which only the law, a court or an authority acting under the law shortens the notice.`,
     )
   if (ground === 'safety' || ground === 'favours readers') return coins
   return ground === 'editorial' ? [...coins, ...duties(redline)] : []

@@ -203,7 +203,7 @@ describe('a version without notice', () => {
       const { warnings } = sealDraft(made.open(), 'tnc', { by: 'A' })
       expect(warnings).toEqual(
         Array(count).fill(
-          'Clause 1 (Coins) is on Coins, for which only the law shortens the notice.',
+          'Clause 1 (Coins) is on Coins, for which only the law, a court or an authority acting under the law shortens the notice.',
         ),
       )
     },

@@ -11,7 +11,8 @@ import type { Fields } from './fields.ts'
 import { dayFor } from './kinds.ts'
 import type { KindName, Sides } from './publication.ts'
 
-const grounds: Record<Ground | '', string> = {
+/** The grounds for a version without notice, as the texts name them. */
+export const groundLabels: Record<Ground | '', string> = {
   '': 'With notice: readers are told in advance, as they were promised.',
   law: 'Law: the law, a court or an authority acting under the law requires it.',
   safety: 'Safety: it protects people from harm that cannot wait.',
@@ -79,7 +80,7 @@ export const fieldsOf: Partial<
         {before && (
           <fieldset>
             <legend>Notice</legend>
-            {choices('ground', grounds, ground)}
+            {choices('ground', groundLabels, ground)}
             <Field label="Reason for no notice, for readers">
               <textarea name="reason" rows={1} defaultValue={reason} />
             </Field>
