@@ -213,7 +213,7 @@ describe('a text at the desk', () => {
     await edit(text, 'gamma')
     desk.copy.edit(draft, 'beta', 'delta')
     await page.keyboard.type(' mine')
-    await page.getByText('Another window changed the same lines').waitFor()
+    await page.getByText('Another window changed the same words').waitFor()
     await page.reload()
     await page.getByText('could not be saved here is kept').waitFor()
     await expect.poll(written).toBe(text.replace('beta', 'delta'))

@@ -7,13 +7,13 @@ import { bookFile, factsFile, placeOf } from '../text/paths.ts'
 import { parseFacts } from '../text/read-facts.ts'
 import { addToBook } from './add-to-book.ts'
 
-/** Thrown if two people changed the same lines of a file. */
+/** Thrown if two people changed the same words of a file. */
 export class Conflict extends Error {
   readonly path: string
   /** The facts that both changed. */
   readonly facts: readonly string[]
   constructor(path: string, facts: readonly string[]) {
-    super(`${path} was changed by two people in the same lines.`)
+    super(`${path} was changed by two people in the same words.`)
     this.path = path
     this.facts = facts
   }
@@ -21,7 +21,7 @@ export class Conflict extends Error {
 
 /**
  * Applies edits to a site whose files others may have changed: merges by lines.
- * Throws `Conflict` if both changed the same lines, unless `over` is the hash of
+ * Throws `Conflict` if both changed the same words, unless `over` is the hash of
  * the other text, which the person has seen.
  */
 export function rebase(

@@ -90,7 +90,7 @@ describe('publishing a version', () => {
     expect(desk.read(help)).toBe(page('Help'))
   })
 
-  it('is refused if others changed the same lines; the branch follows, and the draft stays', async () => {
+  it('is refused if others changed the same words; the branch follows, and the draft stays', async () => {
     const bare = startRemote()
     publishElsewhere(bare, path, version('Terms', 'Theirs.'))
     const head = git('-C', bare, 'rev-parse', 'main')

@@ -69,14 +69,14 @@ describe('a clone that is behind reverts nothing:', () => {
   )
 })
 
-describe('if two people changed the same lines,', () => {
+describe('if two people changed the same words,', () => {
   beforeEach(async () => {
     team.ravi.edit(help, 'One.', 'First.')
     await publish(team.ravi, help)
     team.asha.edit(help, 'One.', 'Foremost.')
     team.asha.edit(help, 'Three.', 'Third.')
     await expect(publish(team.asha, help)).rejects.toThrow(
-      /409 Ravi published another change on .* in the same lines \(Help\)\./,
+      /409 Ravi published another change on .* in the same words \(Help\)\./,
     )
   })
 

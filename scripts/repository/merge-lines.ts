@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3'
+import { diff3Merge, diffIndices } from 'node-diff3'
 import { toLf, withEndingsOf } from './changes.ts'
 
 /** The base of a text, and what two people made of it. */
@@ -9,8 +9,9 @@ export interface Sides {
 }
 
 /**
- * Merges two texts by lines, with the line endings of `mine`. In lines that both
- * changed, `mine` wins. In YAML, changes of neighbouring lines do not conflict.
+ * Merges two texts by lines, and by words in lines that both changed, with the
+ * line endings of `mine`. Where both changed the same words, `mine` wins. In YAML,
+ * changes of neighbouring lines do not conflict, and those of one line do.
  */
 export function mergeLines({ base, mine, theirs }: Sides, isYaml = false) {
   const linesOf = (text: string) =>
@@ -25,7 +26,9 @@ export function mergeLines({ base, mine, theirs }: Sides, isYaml = false) {
   const [own = [], old = [], others = []] = sides.map((it) =>
     it.slice(start, it.length - end),
   )
-  const parts = diff3Merge(own, old, others)
+  const parts = diff3Merge(own, old, others).map((part) =>
+    isYaml ? part : (mergeWords(part) ?? part),
+  )
   const merged = parts.flatMap(({ ok, conflict }) => ok ?? conflict?.a ?? [])
   const [all = []] = sides
   const lines = all.toSpliced(start, all.length - end - start, ...merged)
@@ -34,6 +37,32 @@ export function mergeLines({ base, mine, theirs }: Sides, isYaml = false) {
     text: withEndingsOf(mine, text),
     hasConflict: parts.some(({ conflict }) => conflict),
   }
+}
+
+type Part = ReturnType<typeof diff3Merge<string>>[number]
+
+/**
+ * Merges lines that both changed by their words. Returns undefined if both changed
+ * the same words, or if one of them kept less than half: what the other changed
+ * might have lost its sense.
+ */
+function mergeWords({ conflict }: Part): Part | undefined {
+  if (!conflict) return undefined
+
+  const { a, o, b } = conflict
+  const [mine = [], base = [], theirs = []] = [a, o, b].map((lines) =>
+    lines.join('').split(/(?<=\s)/),
+  )
+  const keepsHalf = (side: string[]) =>
+    diffIndices(base, side).reduce(
+      (all, it) => all - it.buffer1[1],
+      base.length,
+    ) >
+    base.length / 2
+  const parts = diff3Merge(mine, base, theirs)
+  const isMerged =
+    parts.every(({ ok }) => ok) && [mine, theirs].every(keepsHalf)
+  return isMerged ? { ok: parts.flatMap(({ ok = [] }) => ok) } : undefined
 }
 
 /** Counts the lines with which all lists begin. */

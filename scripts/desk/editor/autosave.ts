@@ -82,7 +82,7 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
           // The desk keeps this text and shows it when the file is opened.
           localStorage.removeItem(name)
           const link = make('a', { href: answer.conflict }, 'Choose…')
-          showStatus('failed', 'Another window changed the same lines. ', link)
+          showStatus('failed', 'Another window changed the same words. ', link)
           return
         }
         const { hash, joined, own = hash } = answer

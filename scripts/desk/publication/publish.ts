@@ -96,7 +96,7 @@ export function explain(site: Site, error: unknown): Error {
   const what = [nameOf(site, path), ...facts].join(': ')
   return new Refusal(
     409,
-    `${who} in the same lines (${what}). Nothing was published, and nothing is lost: choose one of the two. You can publish everything else.`,
+    `${who} in the same words (${what}). Nothing was published, and nothing is lost: choose one of the two. You can publish everything else.`,
     viewOf('changes', { path, from: PUBLISHED }),
   )
 }

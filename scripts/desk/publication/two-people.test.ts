@@ -152,7 +152,7 @@ describe('what a colleague saves at the same desk while somebody reads is not pu
     desk.git('push', '-q')
     desk.git('reset', '-q', '--hard', base)
     desk.edit(help, 'One.', 'Mine.')
-    await expect(desk.publish(help)).rejects.toThrow('in the same lines')
+    await expect(desk.publish(help)).rejects.toThrow('in the same words')
     const choice = await desk.view('changes', { path: help, from: 'published' })
     const [, over = ''] = /over=(\w+)/.exec(choice) ?? []
     const form = await read(help, { over })
