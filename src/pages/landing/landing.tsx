@@ -41,9 +41,10 @@ function LandingLayout({ sections, androidUrl }: LandingPage) {
       <Sprite />
       {render('header')}
       <LanguageList className="links fine frame" />
-      <span id="bar" hidden />
       <main id="main">
         {hero}
+        {/* Paint the first section at once, because its parts share a grid. */}
+        <span id="bar" hidden />
         <div className="evening">
           {later}
           <WithinReach label="Android" href={androidUrl}>
