@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { diffSequences } from '../../src/compare/sequences.ts'
 
 /** Facts and references, whose text the software writes. */
 const GENERATED = /\{|\[\]/
@@ -13,7 +13,7 @@ export function merge(source: string, before: string, after: string) {
   // The source of each word, and the source before it that has no rendering.
   const sources = [...words]
   const gaps: string[] = []
-  const replaced: { text: string; rendered: string }[] = []
+  const generated: { text: string; rendered: string }[] = []
   let from = 0
   let at = 0
   let text = ''
@@ -21,61 +21,64 @@ export function merge(source: string, before: string, after: string) {
     if (from === at) gaps[at] = text
     else {
       sources.fill('', from, at)[from] = text
-      replaced.push({ text, rendered: delimit(words.slice(from, at).join('')) })
+      const rendered = delimit(words.slice(from, at).join(''))
+      if (GENERATED.test(text)) generated.push({ text, rendered })
     }
     text = ''
   }
-  const comparator = (a: string, b: string) => kindOf(a) === kindOf(b)
-  const sourceDiff = diffArrays(words, wordsOf(source), { comparator })
-  for (const { value, count, added, removed } of sourceDiff) {
+  const isAlike = (a: string, b: string) => kindOf(a) === kindOf(b)
+  const hunks = diffSequences(words, wordsOf(source), isAlike)
+  for (const { same, deleted, inserted } of hunks) {
     // White space between two changes belongs to them.
-    const isChange = added || removed
-    const isSpace = value.every((it) => !kindOf(it)) && (text || from < at)
-    if (!isChange && !isSpace) {
+    if ((text || from < at) && same.every((it) => !kindOf(it)))
+      text += same.join('')
+    else {
       close()
-      sources.splice(at, count, ...value)
-      from = at + count
-    } else if (!removed) text += value.join('')
-    if (!added) at += count
+      sources.splice(at, same.length, ...same)
+      from = at + same.length
+    }
+    text += inserted.join('')
+    at += same.length + deleted.length
   }
   close()
 
   const lost = new Set<string>()
-  for (const { text, rendered } of replaced) {
-    const same = replaced.filter(
+  const [sent, returned] = [delimit(before), delimit(after)]
+  for (const { text, rendered } of generated) {
+    const count = generated.filter(
       (it) => it.text === text && it.rendered === rendered,
-    )
-    const isAlone = [before, after].every(
-      (it) => delimit(it).split(rendered).length === same.length + 1,
-    )
-    if (GENERATED.test(text) && !isAlone) lost.add(text)
+    ).length
+    const isAlone = (it: string) => it.split(rendered).length === count + 1
+    if (!lost.has(text) && !(isAlone(sent) && isAlone(returned))) lost.add(text)
   }
   const merged: string[] = []
-  at = 0
   const afterWords = wordsOf(after)
-  const compared = [words.map(alike), afterWords.map(alike)] as const
-  // A person does not make more changes than this.
-  const changes = diffArrays(...compared, { maxEditLength: 5000 }) ?? []
+  at = 0
   let to = 0
-  for (const { count, added, removed } of changes) {
-    if (added) {
-      const inserted = afterWords.slice(to, to + count)
-      // Insert a new paragraph after the id of the heading above it.
-      if (kindOf(inserted[0] ?? '') === '\n')
-        merged.push(gaps.splice(at, 1, '').join('').trimEnd())
-      merged.push(...inserted)
-    } else
-      for (let i = at; i < at + count; i++) {
-        const gap = gaps[i] ?? ''
-        const text = sources[i] ?? ''
-        if (!removed) merged.push(gap, text)
-        else if (i === at) merged.push(gap)
-        else if (gap.trim()) lost.add(gap)
-        if (removed && text.trim() !== words[i]?.trim())
-          lost.add(sources.slice(0, i + 1).findLast((it) => it.trim()) ?? gap)
-      }
-    if (!added) at += count
-    if (!removed) to += count
+  for (const { same, deleted, inserted } of diffSequences(
+    words.map(alike),
+    afterWords.map(alike),
+    (a, b) => a === b,
+  )) {
+    for (const _ of same) {
+      merged.push(gaps[at] ?? '', sources[at] ?? '')
+      at++
+    }
+    for (const i of deleted.keys()) {
+      const gap = gaps[at] ?? ''
+      if (i === 0) merged.push(gap)
+      else if (gap.trim()) lost.add(gap)
+      if (sources[at]?.trim() !== words[at]?.trim())
+        lost.add(sources.slice(0, at + 1).findLast((it) => it.trim()) ?? gap)
+      at++
+    }
+    to += same.length
+    const added = afterWords.slice(to, to + inserted.length)
+    to += inserted.length
+    // Insert a new paragraph after the id of the heading above it.
+    if (kindOf(added[0] ?? '') === '\n')
+      merged.push(gaps.splice(at, 1, '').join('').trimEnd())
+    merged.push(...added)
   }
   return { source: merged.concat(gaps[at] ?? []).join(''), lost: [...lost] }
 }

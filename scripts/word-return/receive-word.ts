@@ -83,50 +83,58 @@ export async function receive(
     throw new Error(
       `This file has almost nothing in common with “${document.title}”. Choose the Word file that was made from it.`,
     )
-  const [before, after] = [parse(sent), parse(received)]
   const ids = document.clauses.map(({ id }) => id)
-  const matches = matchClauses(before, after)
-  const matched = new Map(
-    before.map((it, i) => [matches.get(it), ids[i]] as const),
+  const [olds, news] = [parse(sent), parse(received)]
+  const matches = matchClauses(olds, news)
+  const matched = new Map(olds.map((it, i) => [matches.get(it), ids[i]]))
+  const order = news.map((it, i) => matched.get(it) ?? `new-${i}`)
+  const old = new Map(
+    ids.map((id, i) => [id, { text: sent[i] ?? '', clause: olds[i] }]),
   )
-  const order = after.map((it, i) => matched.get(it) ?? `new-${i}`)
-  const [placeSent, placeReceived] = [placesIn(ids), placesIn(order)]
-  const sentAs = (id: string) => sent[placeSent(id)] ?? ''
-  const receivedAs = (id: string) => received[placeReceived(id)] ?? ''
+  const now = new Map(
+    order.map((id, i) => [
+      id,
+      {
+        text: received[i] ?? '',
+        clause: news[i],
+        foreign: [...new Set(word.foreign[i])],
+      },
+    ]),
+  )
   const rejected = new Set(word.rejected().map(alike))
   const sources = clauseSources(text)
 
   const changeOf = (id: string): WordChange => {
-    const old = before[placeSent(id)]
-    const current = after[placeReceived(id)]
-    const named = old ?? current
+    const [before, after] = [old.get(id), now.get(id)]
+    const clause = before?.clause ?? after?.clause
+    const [sent = '', text = ''] = [before?.text, after?.text]
     const sentSource = sources.get(id) ?? ''
-    const text = receivedAs(id)
-    const { source, lost } = merge(sentSource, sentAs(id), text)
-    const foreign = [...new Set(word.foreign[placeReceived(id)])]
+    const { source, lost } = merge(sentSource, sent, text)
     const reasons = text.includes(FOREIGN)
-      ? [`It contains what a policy cannot: ${foreign.join(', ')}.`]
+      ? [`It contains what a policy cannot: ${after?.foreign.join(', ')}.`]
       : lost.map(
           (it) =>
             `${it.trim().replace(/[.,;:]+$/, '')} is among the changed words.`,
         )
     return {
       id,
-      before: old,
-      after: current,
+      before: before?.clause,
+      after: after?.clause,
       sent: sentSource.trim(),
-      name: named ? clauseName(named) : '',
+      name: clause ? clauseName(clause) : '',
       source: text && source,
       byHand: text && reasons.join(' '),
-      isTracked: rejected.has(alike(sentAs(id) || text)) === !!old,
+      isTracked: rejected.has(alike(sent || text)) === !!before,
     }
   }
   const changes = [...new Set([...order, ...ids])]
-    .filter((id) => alike(sentAs(id)) !== alike(receivedAs(id)))
+    .filter(
+      (id) => alike(old.get(id)?.text ?? '') !== alike(now.get(id)?.text ?? ''),
+    )
     .map(changeOf)
   const isReordered =
-    ids.filter((id) => placeReceived(id) >= 0).join() !==
-    order.filter((id) => placeSent(id) >= 0).join()
+    ids.filter((id) => now.has(id)).join() !==
+    order.filter((id) => old.has(id)).join()
   const tasks = [
     title !== document.title && `The title in the Word file is “${title}”.`,
     isReordered &&
@@ -146,7 +154,7 @@ export async function receive(
     const { document: merged } = read(source)
     const written = merged ? await clausesInWord(merged) : []
     const wrong = clauseIds.filter((id, i) => {
-      const expected = takenIds.has(id) ? receivedAs(id) : sentAs(id)
+      const expected = (takenIds.has(id) ? now : old).get(id)?.text
       return withoutReferences(written[i]) !== withoutReferences(expected)
     })
     const isShifted = written.length !== clauseIds.length
@@ -188,12 +196,6 @@ export function take(
   const clauseIds = ids.filter((id) => sources.get(id) || !id)
   const clauses = clauseIds.map((id) => sources.get(id) ?? '')
   return { clauseIds, source: withClauses(now.source, clauses) }
-}
-
-/** Returns a function that finds the place of an id; -1 if it has none. */
-function placesIn(ids: readonly string[]) {
-  const places = new Map(ids.map((id, i) => [id, i]))
-  return (id: string) => places.get(id) ?? -1
 }
 
 /** The share of its series of three words that a returned file still has. */
