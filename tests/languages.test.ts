@@ -45,6 +45,14 @@ it('a translation shows in English a clause that has changed since', async () =>
   expect(await overflowOf(page)).toEqual([])
 })
 
+it('the link to a section without a translation is marked as English', async () => {
+  const page = await open(`${site}/te`, desktop)
+  const links = page.locator('nav a[href^="#"]')
+  const marked = links.and(page.locator('[lang=en-IN]'))
+  expect(await marked.allInnerTexts()).toEqual(['Night shift'])
+  expect(await links.count()).toBeGreaterThan(1)
+})
+
 it('the deletion form in Tamil accepts Tamil digits', async () => {
   const said = ta.deletion.form
   const page = await open(`${site}/ta/delete-account`, phone)
