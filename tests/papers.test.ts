@@ -67,7 +67,7 @@ it('evidence made later and elsewhere holds the same bytes that were built on th
     `# Evidence of Tea Rules, version of ${formatDay(editorial)}\n`,
     `Announced: on ${formatDay(today)}: `,
     `commit ${copy.git('rev-parse', 'HEAD')} of `,
-    'Timestamp: the seal existed on ',
+    `by the token of line ${lines.indexOf(line) + 1}: ${sha256(line)}\n`,
     `npm run evidence -- tea ${asked}`,
   ])
     expect(textOf('README.txt')).toContain(text)
@@ -78,19 +78,30 @@ it('evidence made later and elsewhere holds the same bytes that were built on th
   expect(clauses.join()).not.toMatch(/\{[\w.]+\}/)
 })
 
-it('evidence of which a page was altered is found out by its commit', async () => {
+it('evidence is checked against its commit, to the last byte of each file', async () => {
   const name = `evidence-tea-${asked}.zip`
-  const { files } = await filesOf(name)
-  const page = `${files.get('page.html')}`.replace(
-    '</main>',
-    'And more.</main>',
-  )
-  const forged = writeZip([...files, ['page.html', page]])
-  writeFileSync(join(copy.folder, 'forged.zip'), forged)
-  const check = ['--check', 'forged.zip']
-  const { code, output } = await copy.run('evidence', ...args, ...check)
+  const { files, textOf } = await filesOf(name)
+  const check = (zip: string) => copy.run('evidence', ...args, '--check', zip)
+  expect((await check(name)).output).toContain('is true to the last byte')
+
+  const page = textOf('page.html').replace('</main>', 'And more.</main>')
+  const readme = textOf('README.txt').replace('Announced: on', 'Announced: by')
+  const forged: [string, string | Buffer][] = [
+    ...files,
+    ['page.html', page],
+    ['README.txt', readme],
+    ['more.txt', 'More.'],
+  ]
+  const hashes = [...new Map(forged)]
+    .filter(([file]) => file !== 'hashes.txt')
+    .map(([file, bytes]) => `${sha256(bytes)}  ${file}\n`)
+  const zip = writeZip([...forged, ['hashes.txt', hashes.join('')]])
+  writeFileSync(join(copy.folder, 'forged.zip'), zip)
+  const { code, output } = await check('forged.zip')
   expect(code).toBe(1)
-  expect(output).toContain('These files differ:\npage.html')
+  expect(output).toContain(
+    'These files differ:\npage.html\nREADME.txt\nhashes.txt\nmore.txt',
+  )
 })
 
 it('evidence is refused for what is not committed, and for a sealed text that was changed', async () => {

@@ -86,7 +86,7 @@ export async function gatherEvidence(
     [...files].map(([name, it]) => [name, sha256(it)] as const)
   const described = {
     ...about,
-    stamp,
+    stamp: stamp && { ...stamp, hash: sha256(lines[stamp.number - 1] ?? '') },
     siteUrl: facts.siteUrl,
     acceptances,
     sent,

@@ -1,8 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
 import { withdraw } from '../../acts/withdraw.ts'
 import { sha256 } from '../../seals/sha256.ts'
-import { writeZip } from '../zip.ts'
 import { checkAcceptances } from './acceptances.ts'
 import { describeVersion } from './describe-version.ts'
 import { gatherEvidence } from './make-evidence.ts'
@@ -30,11 +29,6 @@ it('the README for the day of a withdrawn version says that it was never in forc
     'In force: never (announced for 1 March 2027, withdrawn on 5 December 2026), according',
   )
   expect(readme('2027-02-28')).toContain('In force: from 1 December 2026; no')
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
 })
 
 const day = '2026-12-01'
@@ -69,20 +63,4 @@ it('evidence includes records of acceptance and the log of messages, and says wh
     '2 messages in sent.csv, the first on 1 November 2026, 10:00:00 IST (30 days before it applied), the last on 2 November 2026, 09:30:00 IST (29 days before it applied)',
   )
   expect(textOf('hashes.txt')).toContain(`${sha256(log)}  sent.csv`)
-})
-
-it('evidence of the same commit has the same bytes on any day and in any time zone', async () => {
-  const { folder, open, startHistory } = sealedProject({
-    [`content/pages/tnc/${day}.mdx`]: version('Terms'),
-  })
-  startHistory()
-  const site = open(day)
-  const about = describeVersion(site, folder, 'tnc', day)
-  const hashOn = async (now: string, zone: string) => {
-    vi.setSystemTime(now)
-    vi.stubEnv('TZ', zone)
-    return sha256(writeZip(await gatherEvidence(about, site, output)))
-  }
-  const hash = await hashOn('2026-12-02', 'Asia/Kolkata')
-  expect(await hashOn('2031-06-01', 'America/Los_Angeles')).toBe(hash)
 })

@@ -15,7 +15,7 @@ import type { SendingLog } from './sending-log.ts'
 
 /** A version and its seal with its timestamp. */
 type SealedVersion = DescribedVersion & {
-  stamp: { time: Date; number: number } | undefined
+  stamp: { time: Date; number: number; hash: string } | undefined
   siteUrl: string
   acceptances?: CheckedAcceptances | undefined
   sent?: SendingLog | undefined
@@ -69,7 +69,7 @@ function valuesOf(described: SealedVersion): Record<string, string> {
     time: timeInIndia(commit.time),
     seal: `line ${entry.number}, by ${seal.by}: ${entry.sum}`,
     timestamp: stamp
-      ? `the seal existed on ${timeInIndia(stamp.time)}, by the token of line ${stamp.number}`
+      ? `the seal existed on ${timeInIndia(stamp.time)}, by the token of line ${stamp.number}: ${stamp.hash}`
       : 'none; all dates are those of the repository',
     acceptances: acceptances
       ? `${acceptances.count} records in acceptances.jsonl; ${acceptances.wrong.length} of them do not agree with the book of seals`
