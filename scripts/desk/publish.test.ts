@@ -226,17 +226,6 @@ describe('the publish page', () => {
     expect(git('status', '--porcelain', '-uall')).toBe(`?? ${path}`)
   })
 
-  it('refuses a draft or fact that changed after it was read', async () => {
-    const form = fieldsIn(await desk.view('publish', { path }), 'publish')
-    desk.edit(path, 'shall', 'will')
-    const changed = 'The text was changed after you read it'
-    await expectNothing(changed, form)
-    await desk.set('liabilityCap', 'INR 6,000')
-    desk.edit(path, 'will', 'shall')
-    const fact = 'A fact that it prints was changed after you read it'
-    await expectNothing(fact, form)
-  })
-
   it('takes the day of a dated draft', async () => {
     const old = 'content/pages/fees/2020-01-01.mdx'
     desk.write(old, version('Fees'))

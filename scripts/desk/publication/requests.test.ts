@@ -1,28 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page, version } from '../../checks/testing/sealed-project.ts'
+import { page } from '../../checks/testing/sealed-project.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { factsFile } from '../../text/paths.ts'
+import {
+  asha,
+  draft,
+  draftOf,
+  hindi,
+  later,
+  ravi,
+  settingsOf,
+  translationOf,
+} from '../testing/people.ts'
 import { fieldsIn, isOffered, type TestDesk } from '../testing/start-desk.ts'
 import { startSealed } from '../testing/start-sealed.ts'
 
-const asha = { name: 'Asha Rao', email: 'asha@example.in' }
-const ravi = { name: 'Ravi Iyer', email: 'ravi@example.in' }
 const book = 'content/seals.jsonl'
 const moved = 'content/moved.yaml'
-const draft = 'content/pages/tnc/draft.mdx'
-const later = 'content/pages/tnc/2027-03-01.mdx'
-const hindi = 'content/pages/tnc/2026-12-01.hi.mdx'
 const help = 'content/pages/help.mdx'
-const clause = (text: string) => `## One [#one]\n\n${text}`
-const draftOf = (text: string, notes = 'summary: More.\n') =>
-  version('Terms', clause(text), notes)
 
 let desk: TestDesk
-const settings = (more: string) =>
-  desk.write(
-    'desk.yaml',
-    `people:\n  asha@example.in: Asha Rao\n  ravi@example.in: Ravi Iyer\n${more}`,
-  )
+const settings = (more: string) => desk.write('desk.yaml', settingsOf(more))
 const as = (person: typeof asha) => {
   desk.context.person = person
 }
@@ -135,10 +133,7 @@ describe('approvers named in desk.yaml', () => {
   ])('for %s are among those who approve', async (_, name, path) => {
     settings(`approvers:\n  ${name}: ravi@example.in\n`)
     desk.write(draft, draftOf('New.'))
-    desk.write(
-      hindi,
-      '---\ntitle: शर्तें\ndescription: यह पन्ना क्या बताता है।\ntranslates: 2026-12-01\n---\n\n## एक [#one]\n\n{facts.noticeDays} दिन।\n',
-    )
+    desk.write(hindi, translationOf('{facts.noticeDays} दिन।'))
     const shown = await read(path)
     expect(shown).toContain('Missing: one by Ravi Iyer.')
     expect(isOffered(shown)).toBe(false)

@@ -1,29 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page, version } from '../../checks/testing/sealed-project.ts'
+import { page } from '../../checks/testing/sealed-project.ts'
 import { temporaryProject } from '../../site/testing/temporary-project.ts'
+import {
+  asha,
+  clause,
+  draft,
+  draftOf,
+  hindi,
+  later,
+  ravi,
+  translationOf,
+} from '../testing/people.ts'
 import { fieldsIn, type TestDesk } from '../testing/start-desk.ts'
 import { startSealed } from '../testing/start-sealed.ts'
 
-const asha = { name: 'Asha Rao', email: 'asha@example.in' }
-const ravi = { name: 'Ravi Iyer', email: 'ravi@example.in' }
 const facts = 'content/facts.yaml'
-const draft = 'content/pages/tnc/draft.mdx'
-const later = 'content/pages/tnc/2027-03-01.mdx'
 const help = 'content/pages/help.mdx'
 const hindiHelp = 'content/pages/help.hi.mdx'
 const section = 'content/landing/020-help.mdx'
-const hindi = 'content/pages/tnc/2026-12-01.hi.mdx'
 const unseen = 'You owe us everything.'
-const clauses = (text: string) => `## One [#one]\n\n${text}`
 const notes = 'summary: More.\n'
 const editorial =
   'summary: More.\nnotice: none\nground: editorial\nreason: A typo.\n'
 const own = 'You must pay within {facts.noticeDays} days. A mispelt word.'
 const sectionOf = (text: string) =>
-  `---\ntitle: Help\ntone: day\n---\n\n${clauses(text)}\n`
-const translationOf = (text: string) =>
-  `---\ntitle: शर्तें\ndescription: यह पन्ना क्या बताता है, एक सरल वाक्य में।\ntranslates: 2026-12-01\n---\n\n${clauses(text)}\n`
-const pageOf = (text: string) => page('Help', clauses(text))
+  `---\ntitle: Help\ntone: day\n---\n\n${clause(text)}\n`
+const pageOf = (text: string) => page('Help', clause(text))
 
 let desk: TestDesk
 
@@ -41,8 +43,7 @@ async function read(path: string, more: Record<string, string> = {}) {
 /** Saves another text of a file as Ravi, at the same desk. */
 async function save(path: string, from: string, to: string) {
   desk.context.person = ravi
-  const { text, hash } = await desk.open(path)
-  await desk.act('save', { path, text: text.replace(from, to), base: hash })
+  await desk.type(path, (text) => text.replace(from, to))
 }
 
 const post = (form: Record<string, string>) => {
@@ -66,9 +67,6 @@ async function expectRefused(form: Record<string, string>, reason: string) {
   expect(publishedRefs()).toBe(before)
   return again
 }
-
-const draftOf = (text: string, more = notes) =>
-  version('Terms', clauses(text), more)
 
 describe('what a colleague saves at the same desk while somebody reads is not published unseen:', () => {
   it.each([

@@ -108,6 +108,11 @@ export async function startDesk(
         .replaceAll('&amp;', '&')
       return JSON.parse(json)
     },
+    /** Changes a text, and saves it as its editor does. */
+    async type(path: string, change: (text: string) => string) {
+      const { text, hash } = await this.open(path)
+      await act('save', { path, text: change(text), base: hash })
+    },
     /** Changes a fact, or confirms it, as its form does. */
     async set(name: string, value?: string, path = factsFile) {
       const base = sha256(projectFiles(folder).read(path))
