@@ -37,11 +37,7 @@ export async function renderSite(
   const { site: manifest } = renderer
   const { facts, pathnames } = manifest
   const publicFiles = readFolder(join(root, 'public'))
-  for (const path of publicFiles.keys())
-    if (/(?:^|\/)\.(?!well-known\/)/.test(path))
-      throw new PlainError(
-        `public/${path} would be published. Delete it, or name it without a dot.`,
-      )
+  ensureNotHidden(publicFiles.keys())
   const output = new Map([...publicFiles, ...files])
   const add = (path: string, content: string | Uint8Array) =>
     output.set(path.replace(/^\//, ''), Buffer.from(content))
@@ -102,4 +98,13 @@ export async function renderSite(
     files: own.map((it) => `/${it}`),
   }
   return { output, hosted }
+}
+
+/** Throws if a file of `public/` is hidden, such as `.env`. */
+export function ensureNotHidden(paths: Iterable<string>): void {
+  for (const path of paths)
+    if (/(?:^|\/)\.(?!well-known\/)/.test(path))
+      throw new PlainError(
+        `public/${path} would be published. Delete it, or name it without a dot.`,
+      )
 }
