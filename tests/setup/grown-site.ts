@@ -9,6 +9,7 @@ import type { Changes } from '../../scripts/repository/changes.ts'
 import { writeChanges } from '../../scripts/repository/write-changes.ts'
 import { draftFile, factsFile, versionFile } from '../../scripts/text/paths.ts'
 import { addDays } from '../../src/site/timeline.ts'
+import { addKind } from './new-kind.ts'
 import { copyProject, type ProjectCopy, today } from './project-copy.ts'
 import { serve } from './serve.ts'
 import { copySmallProject } from './small-project.ts'
@@ -41,16 +42,16 @@ export const service = 'https://service.test/account-deletion'
 export type GrownSite = Awaited<ReturnType<typeof growSite>>['site']
 
 /**
- * Builds a site with an added section and page, and a policy with past and
- * announced versions and a translation. Builds it for today with drafts, as if
- * for development, and
- * for the day of the last version with `tea` renamed to `brew`, a changed fact
+ * Builds a site with an added section, page and kind of page, and a policy with
+ * past and announced versions and a translation. Builds it for today with
+ * drafts, as if for development, and for the day of the last version with `tea` renamed to `brew`, a changed fact
  * and a connected deletion form.
  */
 export async function growSite() {
   const copy = copySmallProject()
   addTexts(copy)
   writeTea(copy)
+  addKind(copy)
   const renamed = copyProject(copy.folder)
   const pages = join(renamed.folder, 'content/pages')
   renameSync(join(pages, 'tea'), join(pages, 'brew'))
