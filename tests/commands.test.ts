@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
 import { afterAll, afterEach, expect, inject, it, vi } from 'vitest'
-import { bookFile, draftFile, root } from '../scripts/text/paths.ts'
+import { BUILD_NOTE, noteOf } from '../scripts/checks/conditions.ts'
+import { version } from '../scripts/checks/testing/sealed-project.ts'
+import {
+  bookFile,
+  draftFile,
+  factsFile,
+  root,
+  versionFile,
+} from '../scripts/text/paths.ts'
 import { addDays } from '../src/site/timeline.ts'
 import { freePort } from './setup/free-port.ts'
-import { brokenDraft } from './setup/grown-site.ts'
+import { brokenDraft, days } from './setup/grown-site.ts'
 import { policies } from './setup/pages.ts'
 import { copyProject, type Finished, today } from './setup/project-copy.ts'
 import { runHere } from './setup/run-here.ts'
@@ -19,6 +28,9 @@ const names = Object.keys(scripts).filter(
 const { folder, now } = inject('grown')
 const copy = copyProject(folder)
 copy.remove(brokenDraft)
+// Before the first command, because modules read them once.
+for (const file of globSync('src/i18n/{te,ta,ml,hi}.json', { cwd: folder }))
+  copy.edit(file, '"certified": ""', '"certified": "Asha, 2026-11-23"')
 const run = (name: string, ...args: string[]) =>
   runHere(copy.folder, name, ...args)
 afterEach(() => {
@@ -50,16 +62,23 @@ it.each(names)(
   },
 )
 
-// The other code is that of a redline, in papers.
-it('as a process, a command that fails ends with a code, and prints its error without a stack', async () => {
-  await expectEnd(copy.run('seal', 'nothing'), 1, 'There is no policy')
-})
-
 it('desk:serve lists its settings, and names those that are missing', async () => {
   const file = 'scripts/desk/team/serve.ts'
   const help = await expectEnd(copy.run(file, '--help'), 0, 'DESK_URL')
   expect(help).toMatch(/^npm run desk:serve\b/)
   await expectEnd(copy.run(file), 1, 'DESK_ISSUER')
+})
+
+it('evidence is refused for uncommitted files and for a sealed text that was changed', async () => {
+  const sealed = versionFile('tea', days.editorial)
+  copy.startHistory()
+  copy.edit(sealed, 'soup', 'broth')
+  const args = ['evidence', 'tea', days.editorial] as const
+  await expectEnd(run(...args), 1, `be reproduced:\n${sealed}`)
+  copy.git('commit', '-qam', 'changed')
+  await expectEnd(run(...args), 1, 'This text was changed after it was sealed')
+  copy.edit(sealed, 'broth', 'soup')
+  copy.remove('.git')
 })
 
 const against = ['--against', now.address] as const
@@ -126,4 +145,69 @@ it('seals that are missing and addresses that are gone are reported against the 
   await expectEnd(run('check', ...against), 1, missing, gone)
   const nowhere = `http://127.0.0.1:${await freePort()}`
   await expectEnd(run('check', '--against', nowhere), 1, 'cannot be reached')
+})
+
+/** Returns the conditions that the release check prints as not met. */
+async function releaseCheck() {
+  const { output } = await run('check', '--release')
+  const unmet = [...output.matchAll(/^✗ (.*?) {2}/gm)].map(([, it]) => it)
+  return { output, unmet }
+}
+
+it('the release check says what to do for each open condition, and passes once all are met and the book was rebuilt', async () => {
+  const unsealed = 'content/pages/milk/draft.mdx'
+  copy.write(unsealed, version('Milk'))
+  const day = addDays(today, -1)
+  const origin = 'http://localhost:4173'
+  copy.write(`dist/${BUILD_NOTE}`, noteOf({ day, origin, drafts: true }))
+  const before = await releaseCheck()
+  for (const name of ['Facts', 'Deletion form', 'Seals', 'Build'])
+    expect(before.unmet).toContain(name)
+  expect(before.output).toContain(`“day: ${day}” instead of “day: ${today}”`)
+  expect(before.output).toContain(`“origin: ${origin}” instead of “origin:`)
+  expect(before.output).toContain('“drafts: yes” instead of “drafts: no”')
+  expect(before.output).toContain('“milk” has no sealed version.')
+  expect(before.output).toMatch(/sealed with placeholders: Registered/)
+  copy.remove(unsealed)
+  const remedies = before.output.match(/^ {4}→ .{10}/gm) ?? []
+  expect(remedies.length).toBeGreaterThanOrEqual(before.unmet.length)
+
+  const factsInLanguages = globSync('content/facts.*.yaml', {
+    cwd: copy.folder,
+  })
+  for (const file of [factsFile, ...factsInLanguages])
+    copy.write(
+      file,
+      copy
+        .read(file)
+        .replaceAll('"[number] ', '"30 ')
+        .replace('"[Corporate Identity Number]"', 'U62099RJ2025PTC123456')
+        .replace(/"\[Telephone[^"]*"/g, '"+91 294 123 4567"')
+        .replace('Rajasthan, India"', 'Rajasthan 313001, India"')
+        .replace(/!placeholder "\[([^\]]*)\]/g, '!placeholder "$1')
+        .replace(/(?<!launchDate: )!placeholder /g, '')
+        .replaceAll('!unconfirmed "', '!confirmed "2026-11-23 ')
+        .replaceAll('!unconfirmed', '!confirmed 2026-11-23'),
+    )
+  const texts = globSync('content/**/*.{te,ta,ml,hi}.mdx', { cwd: copy.folder })
+  for (const file of texts)
+    copy.edit(file, '\ntitle:', '\ncertified: Asha, 2026-11-23\ntitle:')
+  copy.connect('https://deletion.company.in')
+  const rebuild = ['--anew', '--as', 'Asha', '--yes']
+  await run('seal', ...rebuild)
+  const facts = copy.read(factsFile)
+  // From the day after launch, the live site must answer.
+  copy.write(
+    factsFile,
+    facts.replace(/^launchDate: .*$/m, `launchDate: ${today}`),
+  )
+  // As a build writes it.
+  const [, siteUrl = ''] = /^siteUrl: (\S+)$/m.exec(facts) ?? []
+  copy.write(
+    `dist/${BUILD_NOTE}`,
+    noteOf({ day: today, origin: siteUrl, drafts: false }),
+  )
+  const { output, unmet } = await releaseCheck()
+  expect(unmet, output).toEqual([])
+  expect(output).toContain('Ready to go live.')
 })

@@ -8,7 +8,8 @@ import { copyProject, type ProjectCopy, today } from './project-copy.ts'
 
 /**
  * Copies the project with a short text for each policy, sealed today: a text of
- * `bodies`, or a clause for each link from other texts. Much faster to check.
+ * `bodies`, or one with a fact, and a clause for each link from other texts. Much
+ * faster to check.
  */
 export function copySmallProject(
   bodies: Record<string, string> = {},
@@ -29,7 +30,7 @@ export function copySmallProject(
     const body = [...ids].reduce(
       (all, id) =>
         all.includes(id) ? all : `${all}\n\n## Clause ${id}\n\nText.`,
-      bodies[slug] ?? 'Text.',
+      bodies[slug] ?? 'By {facts.companyName}.',
     )
     const draft = versionFile(slug, today)
     copy.write(draft, version(title, body))
