@@ -1,28 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, inject, it } from 'vitest'
 import { version } from '../scripts/checks/testing/sealed-project.ts'
 import { draftFile, factsFile } from '../scripts/text/paths.ts'
 import { freePort } from './setup/free-port.ts'
-import { addKind } from './setup/new-kind.ts'
-import {
-  site as builtSite,
-  newPage,
-  type OpenPage,
-  open,
-  visit,
-} from './setup/open.ts'
-import { facts, kinds, manifest, unknownPath } from './setup/pages.ts'
+import { brokenDraft } from './setup/grown-site.ts'
+import { newPage, type OpenPage, open, visit } from './setup/open.ts'
+import { facts, manifest, oneOfEachKind, unknownPath } from './setup/pages.ts'
 import { copyProject, plainEnvironment } from './setup/project-copy.ts'
 
-const draft = draftFile('tea')
-const words = 'Tea is not milk.'
+const { folder, now } = inject('grown')
+const builtSite = now.address
+const draft = draftFile('milk')
+const words = 'Milk is not tea.'
 const layout = 'src/pages/page/text-page.tsx'
 
-const copy = copyProject()
-const text = `## Tea [#tea]\n\n${words}\n\nIt costs {facts.liabilityCap}.`
-copy.write(draft, version('Tea Rules', text))
+const copy = copyProject(folder)
+copy.remove(brokenDraft)
+const text = `## Milk [#milk]\n\n${words}\n\nIt costs {facts.liabilityCap}.`
+copy.write(draft, version('Milk Rules', text))
 const port = await freePort()
 const site = `http://localhost:${port}`
 const vite = spawn(
@@ -63,7 +60,7 @@ const overlayOn = (page: OpenPage) => textOf(page, 'vite-error-overlay .window')
 beforeEach(async () => {
   for (const [file, text] of changed) copy.write(file, text)
   changed.clear()
-  await expect.poll(() => bodyOf('/tea/draft')).toContain('Draft.')
+  await expect.poll(() => bodyOf('/milk/draft')).toContain('Draft.')
 })
 
 afterAll(() => {
@@ -71,34 +68,44 @@ afterAll(() => {
   copy.remove()
 })
 
-it('every kind of page is shown as the build makes it', async () => {
+it('every kind of page, also a new one, is shown as the build makes it', async () => {
   const seen = async (host: string, path: string) => {
     const response = await fetch(host + path)
-    const [, body = ''] = (await response.text()).split('<body')
-    const words = body.replace(/<script[\s\S]*?<\/script>|<[^>]*>|\s+/g, ' ')
-    return [path, response.status, words.split(/ +/)]
+    const body = (await response.text()).split('<body').at(-1)
+    const words = body?.replace(/<script[\s\S]*?<\/script>|<[^>]*>|\s+/g, ' ')
+    return [path, response.status, words?.split(/ +/)]
   }
-  for (const path of [...kinds, unknownPath])
+  const sitemap = await (await fetch(`${builtSite}/sitemap.xml`)).text()
+  const paths = Array.from(
+    sitemap.matchAll(/<loc>([^<]*)/g),
+    ([, url = '']) => new URL(url).pathname,
+  ).filter((path) => !/^\/..(?:\/|$)/.test(path))
+  const kinds = oneOfEachKind(paths, ['tea', ...manifest.policies.keys()])
+  expect(kinds).toContain('/plain/greeting/asha')
+  const others = ['/te/tea', '/tea.md', '/plain/greeting/asha.txt', unknownPath]
+  for (const path of [...kinds, ...others])
     expect(await seen(site, path)).toEqual(await seen(builtSite, path))
 })
 
 it.each([
   ['vite', site],
   ['vite preview', builtSite],
-])('%s survives a request target that is not a URL', async (_, host) => {
-  const { hostname, port } = new URL(host)
-  for (const headers of ['', 'Connection: Upgrade\r\nUpgrade: websocket\r\n']) {
-    const socket = connect(Number(port), hostname)
-    socket.resume()
-    socket.end(`GET http://[::1/ HTTP/1.1\r\nHost: a\r\n${headers}\r\n`)
-    await once(socket, 'close')
-  }
-  expect((await fetch(host)).status).toBe(200)
-})
-
-it('vite serves the landing page at two slashes', async () => {
-  expect((await fetch(`${site}//`)).status).toBe(200)
-})
+])(
+  '%s survives a target that is not a URL, and has the landing page at two slashes',
+  async (_, host) => {
+    const { hostname, port } = new URL(host)
+    for (const headers of [
+      '',
+      'Connection: Upgrade\r\nUpgrade: websocket\r\n',
+    ]) {
+      const socket = connect(Number(port), hostname)
+      socket.resume()
+      socket.end(`GET http://[::1/ HTTP/1.1\r\nHost: a\r\n${headers}\r\n`)
+      await once(socket, 'close')
+    }
+    expect((await fetch(`${host}//`)).status).toBe(200)
+  },
+)
 
 it('a page that connects after a change is reloaded', async () => {
   await visit(await newPage(), site)
@@ -111,12 +118,12 @@ it('a page that connects after a change is reloaded', async () => {
     await held
     await route.continue()
   })
-  await page.goto(`${site}/tea/draft`, { waitUntil: 'commit' })
+  await page.goto(`${site}/milk/draft`, { waitUntil: 'commit' })
   await page.getByText(words).waitFor()
-  change(draft, words, 'Tea is late.')
-  await expect.poll(() => bodyOf('/tea/draft')).toContain('Tea is late.')
+  change(draft, words, 'Milk is late.')
+  await expect.poll(() => bodyOf('/milk/draft')).toContain('Milk is late.')
   admit()
-  await page.getByText('Tea is late.').waitFor()
+  await page.getByText('Milk is late.').waitFor()
 })
 
 it('what the policy of the build blocks is blocked, and logged', async () => {
@@ -126,15 +133,15 @@ it('what the policy of the build blocks is blocked, and logged', async () => {
     '  return (\n',
     "  return <p style={{ color: 'red' }}>Red</p>\n  return (\n",
   )
-  await expect.poll(() => bodyOf('/tea/draft')).toContain('Red')
-  await visit(page, `${site}/tea/draft`)
+  await expect.poll(() => bodyOf('/milk/draft')).toContain('Red')
+  await visit(page, `${site}/milk/draft`)
   await expect
     .poll(() => page.complaints.join())
     .toMatch(/inline style violates .* 'style-src /)
 })
 
 it('an error of a style sheet is shown with its place', async () => {
-  const page = await open(`${site}/tea/draft`)
+  const page = await open(`${site}/milk/draft`)
   expect(page.complaints).toEqual([])
   change('src/styles/prose.css', '.prose {', '.prose }{')
   await expect.poll(() => overlayOn(page)).toMatch(/prose\.css:\d+/)
@@ -168,21 +175,15 @@ it('the deletion form keeps what was typed when its component changes', async ()
   expect(await otp.inputValue()).toBe('12')
 })
 
-it('files for programs are served', async () => {
-  const response = await fetch(`${site}/tea/draft.md`)
-  expect(response.status).toBe(200)
-  expect(await response.text()).toContain(words)
-})
-
 it('an open page follows every change, and shows errors until they are fixed', async () => {
   const page = await newPage()
   const connected = page.waitForEvent('console', (message) =>
     message.text().includes('[vite] connected'),
   )
-  await visit(page, `${site}/tea/draft`)
+  await visit(page, `${site}/milk/draft`)
   await connected
   for (const [file, from, to] of [
-    [draft, words, 'Tea is milk.'],
+    [draft, words, 'Milk is tea.'],
     [factsFile, String(facts.liabilityCap), 'INR 7,777'],
     ['src/frame/page-frame.tsx', '{facts.companyName}', 'Changed'],
   ] as const) {
@@ -190,12 +191,12 @@ it('an open page follows every change, and shows errors until they are fixed', a
     await expect.poll(() => textOf(page)).toContain(to)
   }
 
-  const line = copy.read(draft).split('Tea is milk.')[0]?.split('\n').length
-  change(draft, 'Tea is milk.', 'A stray { stands here.')
+  const line = copy.read(draft).split('Milk is tea.')[0]?.split('\n').length
+  change(draft, 'Milk is tea.', 'A stray { stands here.')
   await expect.poll(() => overlayOn(page)).toContain(`${draft}:${line}:9`)
   expect(await overlayOn(page)).toContain('put a backslash before it')
   // Also on a page that is opened later.
-  expect(await bodyOf('/tea/draft')).toContain('put a backslash before it')
+  expect(await bodyOf('/milk/draft')).toContain('put a backslash before it')
   change(draft, 'A stray {', 'A stray \\{')
   await expect.poll(() => textOf(page)).toContain('A stray { stands here.')
   expect(await overlayOn(page)).toBe('')
@@ -206,7 +207,7 @@ it('an open page follows every change, and shows errors until they are fixed', a
   await expect.poll(() => overlayOn(page)).toContain('The layout fell over.')
   for (const shown of [await overlayOn(page), terminal.slice(start)])
     expect(shown).toMatch(/The layout fell over\.[\s\S]*text-page\.tsx:\d+/)
-  expect((await fetch(`${site}/tea/draft`)).status).toBe(500)
+  expect((await fetch(`${site}/milk/draft`)).status).toBe(500)
 })
 
 it('a component may import MDX from outside of content/', async () => {
@@ -219,20 +220,11 @@ it('a component may import MDX from outside of content/', async () => {
   )
   change(layout, '  return (\n', '  return <Hint />\n  return (\n')
   await expect
-    .poll(() => bodyOf('/tea/draft'))
+    .poll(() => bodyOf('/milk/draft'))
     .toMatch(
       /<body><h2 id="a-hint">A hint<\/h2>\s*<p><del>No<\/del> 2<\/p>\s*<table>/,
     )
   copy.write('src/pages/hint.mdx', '*Plain* {1 +}\n')
-  await expect.poll(() => bodyOf('/tea/draft')).not.toContain('<del>')
+  await expect.poll(() => bodyOf('/milk/draft')).not.toContain('<del>')
   expect(terminal).toContain('hint.mdx:1:')
-})
-
-it('a new kind of page is served with the files beside it', async () => {
-  addKind(copy)
-  const [slug] = manifest.pages.keys()
-  const path = `/${slug}/greeting/asha`
-  const expected = `${slug} greets asha`
-  await expect.poll(() => bodyOf(path)).toContain(`<h1>${expected}</h1>`)
-  expect(await bodyOf(`${path}.txt`)).toBe(expected)
 })

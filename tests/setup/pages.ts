@@ -51,13 +51,15 @@ export const pathnames: string[] = manifest.pathnames.filter(
   (pathname) => !isLocal(pathname) && !others.includes(pathname),
 )
 
-const kindOf = (path: string) =>
-  path.replace(new RegExp(`^/(${slugs.join('|')})`), '').replace(/\d/g, '0')
+/** Returns one address of each kind of page, given the slugs of all policies. */
+export function oneOfEachKind(paths: string[], names: string[]): string[] {
+  const policy = new RegExp(`^/(${names.join('|')})`)
+  const kindOf = (path: string) => path.replace(policy, '').replace(/\d/g, '0')
+  return [...new Map(paths.map((path) => [kindOf(path), path])).values()]
+}
 
 /** One address of each kind of page. */
-export const kinds: string[] = [
-  ...new Map(pathnames.map((path) => [kindOf(path), path])).values(),
-]
+export const kinds: string[] = oneOfEachKind(pathnames, slugs)
 
 /** An address without a page. */
 export const unknownPath = '/no-such-page'
