@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { VFile } from 'vfile'
 import { expect, it } from 'vitest'
 import { sealDraft } from '../acts/seal-version.ts'
 import { sealedProject, version } from '../acts/testing/sealed-project.ts'
@@ -21,7 +22,19 @@ it('both parsers give the same document of every text of the site', () => {
   expect(different.map(({ path }) => path)).toEqual([])
 })
 
-it('both parsers give the same document of a text with random edits that the rules accept', () => {
+/** Expects that every diagnostic has a place in the text and a remedy. */
+function expectLocated({ messages }: VFile, source: string): void {
+  const lines = source.split(/\r?\n|\r/)
+  for (const { line = 0, column = 0, reason, note } of messages) {
+    expect(column).toBeGreaterThanOrEqual(1)
+    expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1)
+    expect(note).toMatch(/\S/)
+    const jargon = /unexpected|acorn|undefined|NaN|\[object/i
+    expect(`${reason} ${note}`).not.toMatch(jargon)
+  }
+}
+
+it('both parsers give the same document of a text with random edits, or it has located diagnostics', () => {
   const read = createReader(textRules)
   let accepted = 0
   const property = fc.property(
@@ -32,7 +45,8 @@ it('both parsers give the same document of a text with random edits that the rul
       const { source, facts } = findText(site, path) ?? expect.fail()
       const edited = change(excerptOf(source, start))
       const text = read(path, edited, facts)
-      if (text.file.messages.some(isError)) return
+      if (text.file.messages.some(isError))
+        return expectLocated(text.file, edited)
 
       accepted += 1
       expect(readAgain(text).messages, edited).toEqual([])
