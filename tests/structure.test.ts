@@ -36,12 +36,21 @@ const folders = [
   'src/styles',
 ]
 
+const IMPORT =
+  /^(?:import|export) (type )?(?:[^'"=]*from )?'([^'?]+)|(?:import|glob(?:<\w+>)?)\(\s*\[?\s*'([^'?]+)/gm
+
+/** Returns what a file imports, types included or not. */
+function specifiersIn(file: string, hasTypes: boolean): string[] {
+  return Array.from(read(file).matchAll(IMPORT), ([, type, ...names]) =>
+    type && !hasTypes ? [] : names.filter(Boolean),
+  ).flat()
+}
+
 /** Returns the files that a file imports, relative to the root. */
 function importsOf(file: string): string[] {
-  const imported = /(?:from|import|glob(?:<\w+>)?)\s*\(?\s*\[?\s*'(\.[^'?]+)/g
-  return Array.from(read(file).matchAll(imported), ([, path = '']) =>
-    join(dirname(file), path),
-  )
+  return specifiersIn(file, true)
+    .filter((it) => it.startsWith('.'))
+    .map((it) => join(dirname(file), it))
 }
 
 // `scripts/*.mjs`, which starts commands without Vite, is below all layers, and
@@ -124,31 +133,17 @@ it('every label that the handbook quotes in bold exists', () => {
   expect(labels.filter((label) => !sources.includes(label))).toEqual([])
 })
 
-/** Returns the packages that files import; types are erased. */
-function packagesIn(files: readonly string[]): Set<string> {
-  const imported =
-    /(?:^import(?! type)[^'"]*|from |import\()'((?:@[\w-]+\/)?[\w][\w-]*)/gm
-  const statement = /^(?:import|export) (?:type )?[^'"]*from '[^']+'/gm
-  const names = files.flatMap((file) =>
-    Array.from(
-      read(file)
-        .replace(statement, (it) =>
-          /^\w+ (?:type |\{(?:\s*type [^,}]+,?)+\s*\})/.test(it) ? '' : it,
-        )
-        .matchAll(imported),
-      ([, name = '']) => name,
-    ),
-  )
-  return new Set(names.filter((it) => it !== 'node' && it !== 'virtual'))
-}
-
 it('dependencies are what the product imports', () => {
   const files = globSync(['src', 'scripts', 'vite.config.ts'], { cwd: root })
-  const product = files.filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file),
-  )
+  const names = files
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file),
+    )
+    .flatMap((file) => specifiersIn(file, false))
+    .filter((it) => !/^(?:[./]|node:|virtual:)/.test(it))
+    .map((it) => it.split('/', it.startsWith('@') ? 2 : 1).join('/'))
   const { dependencies } = JSON.parse(read('package.json'))
-  expect(Object.keys(dependencies)).toEqual([...packagesIn(product)].sort())
+  expect(Object.keys(dependencies)).toEqual([...new Set(names)].sort())
 })
 
 it('CONTRIBUTING.md says what each package is for', () => {
