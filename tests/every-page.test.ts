@@ -77,7 +77,12 @@ async function openAndScroll(page: OpenPage, path: string): Promise<OpenPage> {
   await visit(page, path)
   for (let i = 0; i < 4; i++) {
     await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(50)
+    await page.evaluate(
+      () =>
+        new Promise((drawn) =>
+          requestAnimationFrame(() => requestAnimationFrame(drawn)),
+        ),
+    )
   }
   expect(await shiftsIn(page)).toEqual([])
   return page

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdtempSync,
@@ -45,7 +46,7 @@ export async function startFirefox(executable: string) {
         received = received.subarray(end)
         return message
       }
-      await setTimeout(5)
+      await once(socket, 'data')
     }
   }
   /** Runs a WebDriver command. Throws its error. */
