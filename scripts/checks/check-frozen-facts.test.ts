@@ -7,25 +7,34 @@ import {
 } from './testing/sealed-project.ts'
 
 it('a fact that a page prints with another value than a policy in force is a warning that names both', () => {
-  const { edit, problems, all } = sealedProject({
+  const { edit, problems, all, write, seal } = sealedProject({
     'content/pages/help.mdx': page('Help', 'At most {facts.liabilityCap}.'),
     'content/pages/tnc/2026-12-01.mdx': version(
       'Terms',
       'At most {facts.liabilityCap} in {facts.courts}.',
     ),
   })
-  const told = () =>
-    all().flatMap(({ ruleId, reason, line }) =>
+  const told = (day?: string) =>
+    all(day).flatMap(({ ruleId, reason, line }) =>
       ruleId === 'frozen-facts' ? [[line, reason]] : [],
     )
   expect(told()).toEqual([])
   edit(factsFile, 'liabilityCap: INR 5,000', 'liabilityCap: INR 6,000')
   edit(factsFile, 'courts: Udaipur', 'courts: Jaipur, then Udaipur')
-  expect(told()).toEqual([
+  const warning = [
     [
       expect.any(Number),
       '“Most that the company owes in damages” is “INR 6,000” on /help, but “INR 5,000” in /tnc since 1 December 2026.',
     ],
-  ])
+  ]
+  expect(told()).toEqual(warning)
   expect(problems()).toEqual([])
+
+  write(
+    'content/pages/tnc/2027-03-01.mdx',
+    version('Terms', 'At most {facts.liabilityCap}.', 'summary: Less.\n'),
+  )
+  seal()
+  expect(told()).toEqual(warning)
+  expect(told('2027-03-01')).toEqual([])
 })
