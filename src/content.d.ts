@@ -14,3 +14,7 @@ declare module 'virtual:site' {
 // For the MDX language server: editors complete and check widgets in texts.
 type MDXProvidedComponents =
   typeof import('./widgets/widgets.tsx').widgetComponents
+
+// Also for editors: the facts that texts print. The check reports one that
+// facts.yaml lacks.
+declare const facts: Required<import('./site/facts.ts').Facts>
