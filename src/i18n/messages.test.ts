@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { english, languages } from './languages.ts'
 
-it.each(languages)(
-  'src/i18n/$code.json has the messages of en.json, with their placeholders',
-  ({ messages }) => {
+const files = languages.map(
+  ({ code, messages }) => [`src/i18n/${code}.json`, messages] as const,
+)
+
+it.each(files)(
+  '%s has the messages of en.json, with their placeholders',
+  (_, messages) => {
     // Only a person who checked a translation fills `certified`.
     const own = { ...messages, certified: english.messages.certified }
     expect(holesOf(own)).toEqual(holesOf(english.messages))
