@@ -1,6 +1,6 @@
 // Runs a command, `node scripts/run.mjs check`, or a file through Vite: it
 // imports TypeScript and styles as the site does, a file also MDX.
-import { createServer, isRunnableDevEnvironment } from 'vite'
+import { show } from './step.mjs'
 
 // Hide the bundler's warning about the time that plugins take.
 const { warn } = console
@@ -11,8 +11,10 @@ console.warn = (text, ...more) => {
 process.env.NODE_ENV = 'production'
 const [name = ''] = process.argv.splice(2, 1)
 const isFile = name.endsWith('.ts')
+if (!isFile) show('Starting…')
 const file = isFile ? name : `scripts/commands/${name}.ts`
 try {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
   const server = await createServer({
     appType: 'custom',
     // No command imports a text, and loading all plugins takes half a second.
@@ -33,6 +35,7 @@ try {
     await server.close()
   }
 } catch (error) {
+  show('')
   // A PlainError prints without a stack.
   console.error(error)
   process.exitCode = 1

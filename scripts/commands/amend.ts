@@ -1,10 +1,9 @@
 import { findCurrent } from '../../src/site/policy.ts'
 import { amendPolicy } from '../acts/amend-policy.ts'
-import { openCheckedSite } from '../checks/open-site.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { policyNamed } from '../site/read-site.ts'
 import { root } from '../text/paths.ts'
-import { command } from './command.ts'
+import { command, readTexts } from './command.ts'
 
 await command(
   {
@@ -19,8 +18,8 @@ await command(
     },
     positionals: 1,
   },
-  ([slug = ''], values) => {
-    const site = openCheckedSite()
+  async ([slug = ''], values) => {
+    const site = await readTexts()
     const inForce = findCurrent(policyNamed(site, slug))
     const day = values['in-force'] ? inForce?.day : undefined
     const draft = amendPolicy(site, slug, day)

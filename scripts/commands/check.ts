@@ -8,14 +8,14 @@ import {
   releaseConditions,
 } from '../checks/conditions.ts'
 import { problemsOf } from '../checks/find-problems.ts'
-import { openCheckedSite } from '../checks/open-site.ts'
 import { brokenPromises, liveSite } from '../checks/published.ts'
 import { readOptional } from '../repository/write-file.ts'
+import { step } from '../step.mjs'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { siteData } from '../vite/site-data.ts'
-import { command } from './command.ts'
+import { command, readTexts } from './command.ts'
 
 await command(
   {
@@ -34,9 +34,9 @@ await command(
     },
   },
   async (_, { release, against }) => {
-    const site = openCheckedSite()
+    const site = await readTexts()
     const pass = (text: string) => console.log(styleText('green', text))
-    const files = problemsOf(site)
+    const files = await step('Checking the texts…', () => problemsOf(site))
     if (withErrors(files).length > 0) throw new ContentError(files)
     const warnings = printDiagnostics(files)
     if (warnings) console.log(`\n${warnings}\n`)

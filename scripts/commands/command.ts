@@ -1,8 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs, styleText } from 'node:util'
+import type { Day } from '../../src/site/timeline.ts'
+import { openCheckedSite } from '../checks/open-site.ts'
 import { explainDisk } from '../repository/write-file.ts'
+import type { Site } from '../site/read-site.ts'
+import { show, step } from '../step.mjs'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
+import { root } from '../text/paths.ts'
 
 /** Options by name; `about` is for `--help`. */
 type Options = Record<string, { type: 'string' | 'boolean'; about: string }>
@@ -28,6 +33,8 @@ export async function command<O extends Options>(
     values: ReturnType<typeof readArguments<O>>['values'],
   ) => unknown,
 ): Promise<void> {
+  // “Starting…” of scripts/run.mjs.
+  show('')
   if (process.argv.includes('--help')) return console.log(helpOf(config))
 
   try {
@@ -70,6 +77,11 @@ function readArguments<O extends Options>({
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Opens the content, with its texts checked, for today or another day. */
+export function readTexts(today?: Day): Promise<Site> {
+  return step('Reading the texts…', () => openCheckedSite(root, today))
 }
 
 const noTerminal =

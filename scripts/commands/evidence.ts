@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { parseDay } from '../../src/site/timeline.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
-import { openCheckedSite } from '../checks/open-site.ts'
 import { checkAcceptances } from '../exports/evidence/acceptances.ts'
 import { describeVersion } from '../exports/evidence/describe-version.ts'
 import { gatherEvidence } from '../exports/evidence/make-evidence.ts'
@@ -13,9 +12,10 @@ import { writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { draftsOf } from '../site/policies.ts'
 import { withoutTexts } from '../site/read-site.ts'
+import { step } from '../step.mjs'
 import { root } from '../text/paths.ts'
 import { buildOutput } from '../vite/prerender.ts'
-import { command } from './command.ts'
+import { command, readTexts } from './command.ts'
 
 await command(
   {
@@ -52,9 +52,9 @@ await command(
   ) => {
     const slug = policy.toLowerCase()
     const asked = parseDay(typed)
-    const then = openCheckedSite(root, asked)
+    const then = await readTexts(asked)
     const { day } = describeVersion(then, root, slug, asked).version
-    const site = openCheckedSite(root, day)
+    const site = await readTexts(day)
     const about = describeVersion(site, root, slug, asked)
     const { version, changed, commit } = about
     if (changed.length > 0)
@@ -73,7 +73,9 @@ await command(
       roots: readFileSync(join(token, '../roots.pem'), 'utf8'),
     }
     const attached = { ...(stamp && { stamp }), acceptances, sent }
-    const files = await gatherEvidence(about, site, output, attached)
+    const files = await step('Writing the documents…', () =>
+      gatherEvidence(about, site, output, attached),
+    )
     if (check) return printDifferences(files, check)
     const zip = writeZip(files)
     const file = out ?? `evidence-${slug}-${asked}.zip`

@@ -2,14 +2,13 @@ import { styleText } from 'node:util'
 import { compare } from '../../src/compare/diff.ts'
 import { isUnchanged } from '../../src/compare/summarize.ts'
 import { linesOfChanges } from '../acts/seal-version.ts'
-import { openCheckedSite } from '../checks/open-site.ts'
 import { chooseTexts } from '../exports/choose-texts.ts'
 import { renderRedline } from '../exports/redline-document.tsx'
 import { writeFile } from '../repository/write-file.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { sendWord } from '../word-return/send-word.ts'
-import { command } from './command.ts'
+import { command, readTexts } from './command.ts'
 
 await command(
   {
@@ -28,7 +27,7 @@ await command(
   },
   async ([slug = '', from, to], values) => {
     const { docx, html = docx ? '' : `redline-${slug}.html` } = values
-    const site = openCheckedSite()
+    const site = await readTexts()
     const { before, after } = chooseTexts({ slug, from, to }, site)
     const redline = compare(before.document, after.document, after.moved)
     const names = { before: before.name, after: after.name }

@@ -4,12 +4,11 @@ import { sealTranslations } from '../acts/seal-translations.ts'
 import { sealDraft } from '../acts/seal-version.ts'
 import { ensureNoApprovals } from '../acts/team.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
-import { openCheckedSite } from '../checks/open-site.ts'
 import type { Changes } from '../repository/changes.ts'
 import { gitPerson } from '../repository/git.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { root } from '../text/paths.ts'
-import { command, confirm } from './command.ts'
+import { command, confirm, readTexts } from './command.ts'
 
 await command(
   {
@@ -38,7 +37,7 @@ await command(
     [policy = '', day],
     { anew, as: by = gitPerson(root).name, language, yes },
   ) => {
-    const site = openCheckedSite()
+    const site = await readTexts()
     const slug = policy.toLowerCase()
     const write = (changes: Changes) => {
       writeChanges(root, changes)

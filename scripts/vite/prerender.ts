@@ -16,6 +16,7 @@ import { nginxFiles } from '../exports/hosting/nginx.ts'
 import { explainDisk, writeFile } from '../repository/write-file.ts'
 import { draftsOf } from '../site/policies.ts'
 import { type Site, withoutTexts } from '../site/read-site.ts'
+import { step } from '../step.mjs'
 import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
@@ -78,7 +79,8 @@ export function prerender(content: ContentApi): Plugin {
       order: 'post',
       async handler(builder) {
         try {
-          const site = publishable(content.site())
+          const opened = await step('Reading the texts…', content.site)
+          const site = await publishable(opened)
           const { drafts, origin = siteUrlOf(site) } = readEnvironment()
           const made = await makeSite(builder, content, site, origin)
           const { output, hosted } = made
@@ -122,9 +124,11 @@ export async function buildOutput(
 }
 
 /** Returns the site without drafts with errors; throws if another text has errors. */
-function publishable(site: Site): Site {
+async function publishable(site: Site): Promise<Site> {
   const drafts = draftsOf(site.policies)
-  const failed = errorsBeside(site, drafts)
+  const failed = await step('Checking the texts…', () =>
+    errorsBeside(site, drafts),
+  )
   if (failed.length > 0) throw new PlainError(`\n${printDiagnostics(failed)}\n`)
 
   const wrong = withErrors(drafts.map(({ path }) => problemsIn(site, path)))
@@ -164,17 +168,19 @@ async function makeSite(
   content.use(site)
   try {
     // The client, whose bundle stays in memory, and the server.
-    const [bundle] = await Promise.all(
-      Object.values(builder.environments).map((it) => builder.build(it)),
+    const [bundle] = await step('Compiling the texts and scripts…', () =>
+      Promise.all(
+        Object.values(builder.environments).map((it) => builder.build(it)),
+      ),
     )
     // Errors name the line of the source.
     process.setSourceMapsEnabled(true)
     const file = pathToFileURL(join(cache, 'entry.js')).href
     const entry: typeof Entry = await import(/* @vite-ignore */ file)
-    return await renderSite(content.renderer(entry), site, {
-      ...scriptsOf(bundle as Rolldown.RolldownOutput),
-      origin,
-    })
+    const scripts = scriptsOf(bundle as Rolldown.RolldownOutput)
+    return await step('Rendering the pages…', () =>
+      renderSite(content.renderer(entry), site, { ...scripts, origin }),
+    )
   } finally {
     rmSync(cache, { recursive: true, force: true })
   }

@@ -33,11 +33,13 @@ export default async function setup({ provide, vitest }: TestProject) {
     .getPaths()
     .map((path) => readFileSync(path, 'utf8'))
   const isNamed = (name: RegExp) => tests.some((it) => name.test(it))
+  const opensSite = isNamed(/(open|desk|editor)\.ts'/)
+  const opensGrown = isNamed(/inject\('grown'\)/)
+  if (opensSite || opensGrown) console.log('Building the sites for the tests…')
   // Tests that do not need this site can still run.
   const [built, grown] = await Promise.all([
-    isNamed(/(open|desk|editor)\.ts'/) &&
-      serveBuilt(copy, today).catch(console.error),
-    isNamed(/inject\('grown'\)/) && growSite().catch(console.error),
+    opensSite && serveBuilt(copy, today).catch(console.error),
+    opensGrown && growSite().catch(console.error),
   ])
   provide('site', built ? built.site.address : undefined)
   provide('dist', copy.dist)
