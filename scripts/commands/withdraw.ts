@@ -1,11 +1,10 @@
 import { styleText } from 'node:util'
 import { ensureNoApprovals } from '../acts/team.ts'
 import { withdraw } from '../acts/withdraw.ts'
-import { openCheckedSite } from '../checks/open-site.ts'
 import { gitPerson } from '../repository/git.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { bookFile, root } from '../text/paths.ts'
-import { command, confirm } from './command.ts'
+import { command, confirm, readTexts } from './command.ts'
 
 await command(
   {
@@ -28,10 +27,11 @@ await command(
     [slug = '', day = ''],
     { reason = '', as: by = gitPerson(root).name, yes },
   ) => {
-    await confirm(`Withdraw ${slug} of ${day}? The reason: ${reason}`, yes)
-    const site = openCheckedSite()
+    const site = await readTexts()
     ensureNoApprovals(site.workspace, ['withdrawals'])
-    writeChanges(root, withdraw(site, { slug, day }, reason, by))
+    const changes = withdraw(site, { slug, day }, reason, by)
+    await confirm(`Withdraw ${slug} of ${day}? The reason: ${reason}`, yes)
+    writeChanges(root, changes)
     console.log(styleText('green', `Withdrawn. Commit ${bookFile}.`))
   },
 )
