@@ -86,6 +86,16 @@ describe('a seal', () => {
     expect(prepare({ on: '2026-12-31' }).day).toBe('2027-01-01')
   })
 
+  it('owes no notice that only a withdrawn version promised', () => {
+    const { prepare, edit, write, open, make } = project()
+    edit(factsFile, 'noticeDays: 30', 'noticeDays: 60')
+    const { day, write: seal } = prepare()
+    seal()
+    make(withdrawal(open(), { slug: 'tnc', day }, 'Put off.', 'A'))
+    write(draft, version('Terms', `${body} Or 8.`, notes))
+    expect(prepare().day).toBe('2027-01-01')
+  })
+
   it('requires the name of a person', () => {
     const { open } = project()
     expect(() => sealDraft(open(), 'tnc', { by: '' })).toThrow(
