@@ -112,10 +112,13 @@ describe('the book of seals', () => {
     expect(problems('2027-01-20')).toEqual([])
   })
 
-  it('with a future date is reported at once', () => {
+  it.each([
+    ['in the future', '9999'],
+    ['before that of the line above', '2020'],
+  ])('with a date %s is reported at once', (_, year) => {
     const { read, write, problems } = project()
-    const toCome = last((line) => line.replace(/"on":"\d+/, '"on":"9999'))
-    write(bookFile, toCome(read(bookFile)))
+    const dated = last((line) => line.replace(/"on":"\d+/, `"on":"${year}`))
+    write(bookFile, dated(read(bookFile)))
     expect(problems()).toEqual([
       expect.stringMatching(/:2 Its date is in the future/),
     ])
