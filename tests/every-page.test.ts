@@ -116,7 +116,8 @@ function findCovered(): string[] {
     const element = walker.currentNode.parentElement
     if (!words || !element?.checkVisibility()) continue
     // Text for screen readers, sticky bars, and a list that scrolls.
-    const apart = '.unseen, .skip, .contents, .status-line, .redline-list'
+    const apart =
+      '.unseen, .skip, .contents, .status-line, .within-reach, .redline-list'
     if (element.closest(apart)) continue
 
     range.selectNode(walker.currentNode)
