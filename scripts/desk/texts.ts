@@ -144,7 +144,9 @@ export function saveChanges(
   said?: Said,
 ): void {
   for (const [path, { before, after }] of changes.edits) {
-    const limit = path.endsWith('.mdx') && after ? limitOf(after) : undefined
+    const isYaml = path.endsWith('.yaml')
+    const isLimited = isYaml || path.endsWith('.mdx')
+    const limit = isLimited && after ? limitOf(after, isYaml) : undefined
     if (limit) throw new Refusal(413, `${limit} Nothing was saved. Divide it.`)
     if (before !== null) keepText(folder, path, before)
   }

@@ -4,6 +4,9 @@ const MOST_CHARACTERS = 500_000
 /** The most characters of its front matter. */
 const MOST_METADATA = 20_000
 
+/** The most characters of a YAML file; the facts have a third of them. */
+const MOST_YAML = 60_000
+
 /** The most quotes in quotes, and columns of indentation. */
 const MOST_DEPTH = 100
 
@@ -14,9 +17,11 @@ const MOST_TAGS = 2000
  * Returns why a text is too large, or too deep, to be parsed: what parsers need
  * for it grows faster than it does. Undefined for every other text.
  */
-export function limitOf(source: string): string | undefined {
-  if (source.length > MOST_CHARACTERS)
-    return `This text has more than ${MOST_CHARACTERS.toLocaleString('en')} characters.`
+export function limitOf(source: string, isYaml = false): string | undefined {
+  const most = isYaml ? MOST_YAML : MOST_CHARACTERS
+  if (source.length > most)
+    return `This ${isYaml ? 'file' : 'text'} has more than ${most.toLocaleString('en')} characters.`
+  if (isYaml) return undefined
 
   const lines = source.split('\n')
   const last = lines.findIndex((it, i) => i > 0 && it.startsWith('---'))

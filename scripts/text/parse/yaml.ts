@@ -2,6 +2,7 @@ import type { VFile } from 'vfile'
 import { type Document, isMap, isNode, isPair, visit } from 'yaml'
 import type { z } from 'zod'
 import { type Explanation, reporter } from '../diagnostics/report.ts'
+import { limitOf } from '../limits.ts'
 import { parseYaml } from './yaml-syntax.ts'
 import { explainIssue, type Path } from './yaml-values.ts'
 
@@ -65,6 +66,11 @@ export function checkYaml<S extends z.ZodType>(
   const report = reporter(file, 'yaml')
   const placeholders: Placeholder[] = []
   const texts = new Map<string, string>()
+  const limit = limitOf(yaml, true)
+  if (limit) {
+    report(undefined, limit, 'Remove lines that are not needed.')
+    return { value: undefined, raw: {}, texts, placeholders }
+  }
   const document = parseYaml(yaml)
   const broken = syntaxErrorsOf(document, yaml)
   for (const [line, explanation] of broken) report(line, ...explanation)
