@@ -7,6 +7,7 @@ import {
   readOptional,
   writeFile,
 } from '../../repository/write-file.ts'
+import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { Plan, Proposal } from './publication.ts'
@@ -55,9 +56,12 @@ export interface Review {
 export const openRemarks = ({ remarks }: Pick<Review, 'remarks'>): Remark[] =>
   remarks.filter(({ resolved }) => !resolved)
 
-/** Git ignores reviews, because remarks may be privileged. */
+/**
+ * Git ignores reviews, because remarks may be privileged. The hash keeps their
+ * names short and without what a path may hold.
+ */
 const reviewFile = (path: string): string =>
-  `.desk/reviews/${encodeURIComponent(path)}.json`
+  `.desk/reviews/${sha256(path)}.json`
 
 function parseReview(source = ''): Review {
   const none = { authors: [], proposal: {}, remarks: [], approvals: [] }
