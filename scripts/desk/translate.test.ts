@@ -43,7 +43,9 @@ it('a translation starts from the English, is shown beside it, and once sealed i
     /\(Telugu\)\n\ncontent\/facts\.te\.yaml\n/,
   )
   expect(desk.git('status', '--porcelain')).toBe('')
-  expect(await desk.open(telugu)).toMatchObject({ text, isFixed: true })
+  expect(await desk.open(telugu)).toMatchObject({
+    ...{ text, isFixed: true, locale: 'te-IN' },
+  })
   expect(await state()).toBeUndefined()
 })
 

@@ -64,7 +64,7 @@ function openText(file: OpenText): void {
       'aria-readonly': `${isFixed}`,
       'aria-label': `Text of ${file.title}`,
       class: 'prose',
-      lang: 'en-IN',
+      lang: file.locale,
       spellcheck: 'true',
       tabindex: '0',
     },

@@ -9,6 +9,8 @@ export interface OpenText {
   /** The hash of `text`, which a save sends as its base. */
   hash: string
   title: string
+  /** The BCP 47 tag of its language. */
+  locale: string
   /** The path of its page. */
   pathname: string
   /** Whether it is sealed and therefore read-only. */

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
+import { english, languageOf, localeOf } from '../../../src/i18n/languages.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { versionAtAddress } from '../../../src/site/policy.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
@@ -28,7 +29,7 @@ import { button, Field, page } from './frame.tsx'
 export const edit = endpoint({ path }, (site, { path }, context) => {
   const { address, folder } = context
   const place = textAt(site, path)
-  const { day, pathname, original } = place
+  const { day, pathname, original, language } = place
   const isTranslation = original !== path
   const status = statusOf(site, place)
   const source = sourceOf(site, path)
@@ -41,6 +42,7 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
     text: source,
     hash: sha256(source),
     title,
+    locale: localeOf(languageOf(language) ?? english),
     pathname: isTranslation ? englishBeside(site, path) : pathname,
     isFixed,
     surroundings: surroundingsOf(site, place),
