@@ -131,6 +131,35 @@ describe('a file outside of the content', () => {
   })
 })
 
+it('a request that hangs is answered before a proxy gives up', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => timeout.mockRestore())
+  timeout.mockImplementation((time) => {
+    expect(time).toBeLessThan(180_000)
+    const soon = new AbortController()
+    setTimeout(() => soon.abort(), 10)
+    return soon.signal
+  })
+  desk.context.door = () => new Promise(() => {})
+  const late = await desk.send('/desk/facts')
+  expect([late.status, await late.text()]).toEqual([
+    503,
+    'This took too long. Try again.',
+  ])
+})
+
+it('a person gets one file at a time', async () => {
+  const person = { name: 'A', email: 'a@b.example' }
+  const word = () =>
+    acts.get('word')?.(
+      { slug: 'tnc', from: '2026-12-01' },
+      { ...desk.context, person },
+    )
+  const both = await Promise.allSettled([word(), word()])
+  const [, second] = both.map((it) => `${'reason' in it && it.reason}`)
+  expect(second).toContain('Another file is being made for you.')
+})
+
 it('an unexpected error is logged with an id that the page shows, and nothing else of it', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => logged.mockRestore())
