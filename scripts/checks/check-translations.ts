@@ -96,10 +96,9 @@ function readClauses({ file, headings, document, facts }: Text) {
     const clause = document?.clauses.find((it) => it.id === id) ?? {}
     const printed = linesOf(mapParts(clause, withoutReferences) as object)
     return {
-      ...{ id, title, place, source },
+      ...{ id, title, place, source, printed },
       facts: new Set(names),
       figures: new Set(figuresIn(printed.join('\n'))),
-      quantities: new Set(quantitiesIn(printed.join('\n'))),
       lines: printed.map((line) =>
         names.reduce((it, name) => it.replace(facts.get(name) ?? '', ''), line),
       ),
@@ -206,7 +205,9 @@ const severityIn = ({ day }: Text) => (day ? 'error' : 'warning')
 function differencesOf(own: Clause, english: Clause): string[] {
   return (['facts', 'figures', 'links'] as const).flatMap((kind) => {
     const isIn = (it: string, clause: Clause) =>
-      clause[kind].has(it) || (kind === 'figures' && clause.quantities.has(it))
+      clause[kind].has(it) ||
+      (kind === 'figures' &&
+        clause.printed.some((line) => quantitiesIn(line).includes(it)))
     const named = (it: string) => (kind === 'facts' ? `“${meaningOf(it)}”` : it)
     const differences = [
       ...[...english[kind]].flatMap((it) =>

@@ -45,9 +45,8 @@ export const printedText: Rule = (tree, { file }, report) => {
     if (!('children' in node)) return
 
     const name = parts[node.type]
-    const printed = linesOf(node)
     // A fact may be left out until its value is known.
-    if (name && !WORDS.test(printed) && !sourceOf(node).includes('{facts.')) {
+    if (name && !hasWords(node) && !sourceOf(node).includes('{facts.')) {
       report(
         node,
         `This ${name} has no words.`,
@@ -55,7 +54,8 @@ export const printedText: Rule = (tree, { file }, report) => {
       )
       return
     }
-    if (node.type === 'paragraph' && /^\s*\n|\n\s*(?:\n|$)/.test(printed))
+    const hasBreak = node.children.some(({ type }) => type === 'break')
+    if (hasBreak && /^\s*\n|\n\s*(?:\n|$)/.test(linesOf(node)))
       report(
         node,
         'A line break in this paragraph leaves an empty line.',
@@ -78,12 +78,23 @@ export const printedText: Rule = (tree, { file }, report) => {
   check(tree)
 }
 
+function hasWords(node: Nodes): boolean {
+  return (
+    WORDS.test(ownText(node)) ||
+    ('children' in node && node.children.some(hasWords))
+  )
+}
+
 /** Returns what a node prints; a hard break is `\n`. */
 function linesOf(node: Nodes): string {
+  const inside = 'children' in node ? node.children.map(linesOf) : []
+  return ownText(node) + inside.join('')
+}
+
+/** Returns what a node prints besides its children. */
+function ownText(node: Nodes): string {
   if (node.type === 'break') return '\n'
   if ('value' in node) return node.value.replace(/[ \t\r\n]+/g, ' ')
-  if (!('children' in node)) return 'alt' in node ? (node.alt ?? '') : ''
-
-  const own = isWidget(node) ? shownBy(node).texts.join(' ') : ''
-  return own + node.children.map(linesOf).join('')
+  if (isWidget(node)) return shownBy(node).texts.join(' ')
+  return 'alt' in node ? (node.alt ?? '') : ''
 }

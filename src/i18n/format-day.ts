@@ -11,14 +11,22 @@ export function formatDay(day: string, locale = 'en-IN'): string {
   const [year, number = 0, date] = day.split('-').map(Number)
   const month = locale.startsWith('en')
     ? months[number - 1]
-    : // Intl takes a cheap phone 160 to 200 ms to start.
-      new Date(day).toLocaleDateString(locale, {
-        month: 'long',
-        timeZone: 'UTC',
-      })
+    : monthIn(locale, number)
   return YEAR_FIRST.test(locale)
     ? `${year} ${month} ${date}`
     : `${date} ${month} ${year}`
+}
+
+/** Names by locale and number. Intl takes a cheap phone 160 to 200 ms to start. */
+const localMonths = new Map<string, string>()
+
+function monthIn(locale: string, number: number): string {
+  const key = `${locale} ${number}`
+  const name =
+    localMonths.get(key) ??
+    new Date(2000, number - 1).toLocaleDateString(locale, { month: 'long' })
+  localMonths.set(key, name)
+  return name
 }
 
 /** The order of Intl has a comma, which no case ending can follow. */

@@ -52,7 +52,7 @@ export function blankUnparsable(
     const fact = FACT.exec(braces ?? '')?.[1] ?? ''
     // Without facts, no name is known to be wrong.
     const isFact = facts.has(fact) || (fact && facts.size === 0)
-    const short = firstOf(mark.replace(/\s+/g, ' '), 80)
+    const short = () => firstOf(mark.replace(/\s+/g, ' '), 80)
     /** Returns offers to write names that are similar to a mistyped one. */
     const offersFor = (
       typed: string,
@@ -64,7 +64,7 @@ export function blankUnparsable(
     if (id)
       report(
         index,
-        `“${short}” would be printed. The id of a clause is in square brackets.`,
+        `“${short()}” would be printed. The id of a clause is in square brackets.`,
         `Write [#${id}].`,
         'error',
         { offers: [offer(`Write [#${id}]`, index, mark.length, `[#${id}]`)] },
@@ -81,7 +81,7 @@ export function blankUnparsable(
       )
       report(
         index,
-        `“${short}” is not a fact.`,
+        `“${short()}” is not a fact.`,
         meaningOf(fact) === fact ? asBraces : `Add it to ${factsFile}.`,
         'error',
         { offers },
@@ -104,7 +104,7 @@ export function blankUnparsable(
       )
       report(
         index,
-        `“${short}” is not a widget.`,
+        `“${short()}” is not a widget.`,
         /[:@]/.test(mark) ? asLink : asTag,
         'error',
         { offers },

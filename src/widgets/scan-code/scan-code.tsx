@@ -33,11 +33,23 @@ export function ScanCode({ href, children }: PropsOf<'ScanCode'>) {
   )
 }
 
-/**
- * The dark modules of the QR code of a text, as a path of strokes along its
- * rows. Level Q repairs what the petal covers.
- */
-function codeOf(text: string): { path: string; size: number } {
+/** The codes of addresses; each takes about 80 ms. */
+const codes = new Map<string, Code>()
+
+interface Code {
+  /** The dark modules, as strokes along their rows. */
+  path: string
+  size: number
+}
+
+function codeOf(text: string): Code {
+  const code = codes.get(text) ?? encode(text)
+  codes.set(text, code)
+  return code
+}
+
+/** Returns the QR code of a text. Level Q repairs what the petal covers. */
+function encode(text: string): Code {
   const code = qrcode(0, 'Q')
   code.addData(text)
   code.make()
