@@ -1,5 +1,6 @@
 import type { Edit } from '../text/diagnostics/edits.ts'
 import { firstOf } from '../text/diagnostics/quote.ts'
+import { passagesOf } from '../text/parse/passages.ts'
 import type { Rule } from '../text/read.ts'
 import { BULLET, TYPED_NUMBER } from './typed-numbers.ts'
 
@@ -44,14 +45,14 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
 ]
 
 /** Reports markup that Markdown does not parse and would print as text. */
-export const printedMarks: Rule = (_, { file, passages }, report) => {
-  const source = String(file)
-  for (const passage of passages) {
-    let { text } = passage
-    const isNumbered = text.search(TYPED_NUMBER) === 0
+export const printedMarks: Rule = (tree, text, report) => {
+  const source = String(text.file)
+  for (const passage of passagesOf(tree, text)) {
+    let { text: rest } = passage
+    const isNumbered = rest.search(TYPED_NUMBER) === 0
     for (const [pattern, remedy] of marks) {
       if (pattern.multiline && passage.block !== 'paragraph') continue
-      text = text.replace(pattern, (found: string, at: number) => {
+      rest = rest.replace(pattern, (found: string, at: number) => {
         const blank = found.replace(/[^\n]/g, '\ufffc')
         const mark = found.replace(/^ +/, '')
         const start = passage.start + at + found.length - mark.length
@@ -73,9 +74,9 @@ export const printedMarks: Rule = (_, { file, passages }, report) => {
 }
 
 /** Warns once of straight quotes, and offers curly ones. */
-export const pasted: Rule = (_, { file, passages }, report) => {
-  const source = String(file)
-  const edits = passages.flatMap((passage) =>
+export const pasted: Rule = (tree, text, report) => {
+  const source = String(text.file)
+  const edits = passagesOf(tree, text).flatMap((passage) =>
     Array.from(passage.text.matchAll(/["']/g), ({ index, 0: mark }): Edit => {
       const start = passage.start + index
       const isOpening = /^$|[\s([{“‘—–*_>|-]/.test(source.charAt(start - 1))

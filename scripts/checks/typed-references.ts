@@ -2,6 +2,7 @@ import { withAsciiDigits } from '../../src/i18n/digits.ts'
 import { english, languageOf } from '../../src/i18n/languages.ts'
 import { inAllScripts } from '../../src/i18n/scripts.ts'
 import { offer } from '../text/diagnostics/edits.ts'
+import { passagesOf } from '../text/parse/passages.ts'
 import type { Rule } from '../text/read.ts'
 import { referenceText } from '../text/steps/write-references.ts'
 import { isPolicy } from '../text/text.ts'
@@ -19,12 +20,12 @@ const REFERENCE = new RegExp(
 )
 
 /** Warns of typed clause numbers, which become wrong when a clause is added. */
-export const typedReferences: Rule = (_, text, report) => {
+export const typedReferences: Rule = (tree, text, report) => {
   if (!isPolicy(text)) return
 
   const messages = (languageOf(text.language) ?? english).messages
   const headings = new Map(text.headings.map((it) => [it.number, it]))
-  const passages = text.passages.filter(
+  const passages = passagesOf(tree, text).filter(
     // The search takes long, and most passages have no number.
     (it) => it.block !== 'heading' && /\p{Nd}/u.test(it.text),
   )

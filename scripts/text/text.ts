@@ -2,7 +2,6 @@ import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { PolicyDocument } from '../../src/compare/document-model.ts'
 import type { FrontMatter } from '../../src/site/front-matter.ts'
-import type { Passage } from './parse/passages.ts'
 import type { Place } from './paths.ts'
 import type { FactsTable } from './read-facts.ts'
 
@@ -22,8 +21,6 @@ export interface FileData extends Place {
   facts: FactsTable
   /** The source that was parsed: what rules reported as unparsable is blanked. */
   checkedSource: string
-  /** The passages of the source, before facts are filled in. */
-  passages: readonly Passage[]
   frontMatter?: FrontMatter | undefined
   /** All headings; numbers as in `4.2`, or ''. */
   headings: {
@@ -44,7 +41,7 @@ export function textIn({ data, path }: VFile): FileData {
 }
 
 /** A text that was read, with its diagnostics in `file`. */
-export type Text = Readonly<Omit<FileData, 'passages'>>
+export type Text = Readonly<FileData>
 
 /**
  * Whether a text is a policy, with numbered clauses and defined terms. A text

@@ -5,16 +5,13 @@ import { reporter } from '../diagnostics/report.ts'
 import type { FactsTable } from '../read-facts.ts'
 import { blankUnparsable } from './blank-unparsable.ts'
 import { fastParser } from './fast-parser.ts'
-import { type Passage, passagesOf } from './passages.ts'
 import { markdown } from './syntax.ts'
+import { TAG, unpairedTags } from './tags.ts'
 
 const parser = markdown().use(fastParser)
 
 /** How deep parts of a text may be nested. */
 const DEEPEST = 60
-
-/** A tag of a widget: whether it is an end tag, its name, whether it is empty. */
-const TAG = /(?<!\\)<(\/?)(\w+)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g
 
 /**
  * Parses a text. Reports and blanks out what the parser must not see, so that
@@ -23,7 +20,7 @@ const TAG = /(?<!\\)<(\/?)(\w+)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g
 export function parseText(
   file: VFile,
   facts: FactsTable,
-): { checkedSource: string; tree?: Root; passages: Passage[] } {
+): { checkedSource: string; tree?: Root } {
   const source = String(file)
   const report = reporter(file, 'marks')
   if (source.includes('\0')) {
@@ -32,7 +29,7 @@ export function parseText(
       'This file is not saved as UTF-8.',
       'Save it again with the encoding UTF-8.',
     )
-    return { checkedSource: '', passages: [] }
+    return { checkedSource: '' }
   }
   let checkedSource = blankUnparsable(source, facts, report)
   let tree = parse(checkedSource)
@@ -58,7 +55,7 @@ export function parseText(
     )
     tree = parse(checkedSource)
   }
-  if (tree instanceof VFileMessage) return { checkedSource, passages: [] }
+  if (tree instanceof VFileMessage) return { checkedSource }
 
   const deep = tree && unravelWidgets(tree)
   if (!tree || deep) {
@@ -67,9 +64,9 @@ export function parseText(
       'Too many parts are nested here.',
       'Delete the characters for lists, quotes, bold and italic text, and the spaces at the start of lines, that you do not need.',
     )
-    return { checkedSource, passages: [] }
+    return { checkedSource }
   }
-  return { checkedSource, tree, passages: passagesOf(tree, checkedSource) }
+  return { checkedSource, tree }
 }
 
 /** Returns the tree, or the parser's message, or nothing if it is too deep. */
@@ -79,21 +76,6 @@ function parse(text: string): Root | VFileMessage | undefined {
   } catch (error) {
     return error instanceof VFileMessage ? error : undefined
   }
-}
-
-/** Finds the tags of widgets that have no partner. */
-function unpairedTags(text: string): RegExpExecArray[] {
-  const open: RegExpExecArray[] = []
-  const unpaired: RegExpExecArray[] = []
-  for (const tag of text.matchAll(TAG)) {
-    const [, isEnd, name, isEmpty] = tag
-    if (isEmpty) continue
-    if (isEnd) {
-      const start = open.findLastIndex((it) => it[2] === name)
-      unpaired.push(...(start < 0 ? [tag] : open.splice(start).slice(1)))
-    } else open.push(tag)
-  }
-  return [...unpaired, ...open]
 }
 
 /**

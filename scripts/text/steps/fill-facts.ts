@@ -47,7 +47,7 @@ function replaceFacts(
           : plain
       return node.type === 'mdxTextExpression'
         ? text
-        : { type: 'paragraph', children: [text] }
+        : { type: 'paragraph', children: [text], position }
     }
     if (node.type === 'link') node.url = fillIn(node.url, facts)
     if (isWidget(node))
