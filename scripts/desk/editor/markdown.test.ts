@@ -179,14 +179,18 @@ function forget(node: Node): Node {
   return node.type.create(attrs, node.children.map(forget), node.marks)
 }
 
-it.each(['Less than <15% of it.', 'Write to <me@company.in>.'])(
-  '%s makes its block source, and no other',
-  (spot) => {
-    const source = `## One [#one]\n\nFirst.\n\n${spot}\n\n- Last\n`
-    const document = parse(source)
-    const kinds = document.children.map(({ type }) => type.name)
-    expect(kinds.filter((it) => it === 'raw')).toEqual(['raw'])
-    expect(kinds).toHaveLength(4)
-    expect(print(document)).toBe(source)
-  },
-)
+it.each([
+  'Less than <15% of it.',
+  'Write to <me@company.in>.',
+  'Less than <15%, <me@company.in> and {no one}.',
+  '<Note>',
+  '</Note>',
+  'Ask <Button href="/a"> us.',
+])('%s makes its block source, and no other', (spot) => {
+  const source = `## One [#one]\n\nFirst.\n\n${spot}\n\n- Last\n`
+  const document = parse(source)
+  const kinds = document.children.map(({ type }) => type.name)
+  expect(kinds.filter((it) => it === 'raw')).toEqual(['raw'])
+  expect(kinds).toHaveLength(4)
+  expect(print(document)).toBe(source)
+})

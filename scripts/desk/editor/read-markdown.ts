@@ -1,6 +1,7 @@
 import { type Attrs, Fragment, type Mark, type Node } from 'prosemirror-model'
 import { FRONT_MATTER } from '../../text/parse/front-matter-fields.ts'
 import { markdown } from '../../text/parse/syntax.ts'
+import { unpairedTags } from '../../text/parse/tags.ts'
 import { nodes, type Origin, schema } from './schema.ts'
 
 /** The id of a heading, after its title. */
@@ -28,8 +29,9 @@ export function parse(source: string): Node {
   const isWindows = unix !== source && unix.replaceAll('\n', '\r\n') === source
   const text = isWindows ? unix : source
   const { length } = FRONT_MATTER.exec(text)?.[0] ?? ''
-  const content = text.slice(length).trim()
-  const start = content ? text.indexOf(content, length) : text.length
+  const [blank = ''] = /^(?:[^\S\n]*\n)*/.exec(text.slice(length)) ?? []
+  const content = text.slice(length + blank.length).trimEnd()
+  const start = content ? length + blank.length : text.length
   return nodes.root.create(
     {
       front: text.slice(0, start),
@@ -63,10 +65,11 @@ function parseBlocks(text: string): Node[] {
   }
 }
 
-/** Returns the lines around an error, up to empty ones. */
+/** Returns the lines around an error or its cause, up to empty ones. */
 function paragraphAt(text: string, error: unknown): Range {
   const { line = 1 } = error as { line?: number }
-  const at = text.split('\n', line - 1).join('\n').length
+  const [tag] = unpairedTags(text)
+  const at = tag?.index ?? text.split('\n', line - 1).join('\n').length
   const start = text.lastIndexOf('\n\n', at) + 1
   const end = text.indexOf('\n\n', at + 1)
   return [start, end < 0 ? text.length : end]
@@ -80,7 +83,11 @@ function parseSiblings(
   to = text.length,
   unreadable: readonly Range[] = [],
 ): Node[] {
-  const starts = children.map(({ position }) => position.start.offset)
+  // The indentation of a first line is that of the lines below.
+  const starts = children.map(({ position: { start } }) => {
+    const line = text.lastIndexOf('\n', start.offset - 1) + 1
+    return text.slice(line, start.offset).trim() ? start.offset : line
+  })
   starts[0] = from
   const blocks = children.map((it, i) =>
     withOrigin(
@@ -148,9 +155,10 @@ function blockOf(tree: Tree, text: string): Node {
   )
   if (type === 'heading') return headingOf(attrs, content)
   if (type === 'table') return tableOf(attrs, content)
-  if (type === 'listItem' && content.length === 0)
-    content.push(nodes.paragraph.create())
-  return schema.node(type, attrs, content)
+  // An item begins with a paragraph, and no quote is empty.
+  const filled = block?.createAndFill(attrs, content)
+  if (filled) return filled
+  throw new Error(`The schema has no such ${type}.`)
 }
 
 function headingOf(attrs: Attrs, content: readonly Node[]): Node {

@@ -108,8 +108,10 @@ function toMdast(block: Node, slugs: GithubSlugger): RootContent | Raw {
     align: firstChild?.children.map((cell) => cell.attrs.align),
     children: block.inlineContent
       ? nestMarks(unmarkEdgeSpaces(children).map(pieceOf))
-      : children.map((it) => toMdast(it, slugs)),
+      : children.filter((it) => !isBlank(it)).map((it) => toMdast(it, slugs)),
     ...(type === nodes.heading && { id: idOf(block, slugs) }),
+    // The hyphen of an empty item would underline a paragraph above.
+    ...(children.some(isEmptyAtStart) && { spread: true }),
     ...(type === nodes.raw && { value: textContent }),
     ...(type === nodes.widget && {
       type: 'raw',
@@ -117,6 +119,10 @@ function toMdast(block: Node, slugs: GithubSlugger): RootContent | Raw {
     }),
   }
   return tree as unknown as RootContent | Raw
+}
+
+function isEmptyAtStart({ type, firstChild }: Node): boolean {
+  return type === nodes.list && firstChild?.content.size === 2
 }
 
 function pieceOf({ type, text, attrs, marks }: Node): Piece {

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import type { Node } from 'prosemirror-model'
+import { canSplit, Transform } from 'prosemirror-transform'
+import { expect, it } from 'vitest'
+import { parse } from './read-markdown.ts'
+import { isBlank, marks, nodes, schema } from './schema.ts'
+import { print } from './write-markdown.ts'
+
+const SOURCE = `## One [#one]
+
+First words.
+
+  - Alpha.
+  - Beta.
+
+* Gamma.
+
+  Delta.
+
+1. **One**
+2. Two
+   - Deep
+
+> Quoted.
+
+<Note>
+
+- In a widget
+
+</Note>
+
+End.
+`
+
+/** A place, in the text or between blocks, and what is put there. */
+interface Change {
+  at: number
+  length: number
+  block: string
+  typed: string
+}
+
+/** What a user does to a document. */
+const acts = {
+  insertBlock(tr: Transform, { at, block }: Change) {
+    const index = at % (tr.doc.childCount + 1)
+    tr.insert(tr.doc.resolve(0).posAtIndex(index), parse(block).children)
+  },
+  removeBlock(tr: Transform, { at }: Change) {
+    const index = at % tr.doc.childCount
+    const $start = tr.doc.resolve(0)
+    if (tr.doc.childCount > 1)
+      tr.delete($start.posAtIndex(index), $start.posAtIndex(index + 1))
+  },
+  type(tr: Transform, { at, typed }: Change) {
+    tr.insert(placeIn(tr.doc, at), schema.text(typed))
+  },
+  remove(tr: Transform, { at, length }: Change) {
+    const place = placeIn(tr.doc, at)
+    tr.delete(place, Math.min(place + length, tr.doc.resolve(place).end()))
+  },
+  split(tr: Transform, { at }: Change) {
+    const place = placeIn(tr.doc, at)
+    if (canSplit(tr.doc, place)) tr.split(place)
+  },
+  format(tr: Transform, { at, length }: Change) {
+    const place = placeIn(tr.doc, at)
+    const end = Math.min(place + length, tr.doc.resolve(place).end())
+    const mark = length % 2 ? marks.strong : marks.emphasis
+    tr.addMark(place, end, mark.create())
+  },
+}
+
+const change = fc.record({
+  act: fc.constantFrom(...Object.values(acts)),
+  at: fc.nat(),
+  length: fc.nat(40),
+  block: fc.constantFrom(
+    'Words.',
+    '## Head [#head]',
+    '- one\n- two',
+    '1. first',
+    '> quoted',
+    '| a | b |\n|-|-|\n| c | d |',
+  ),
+  typed: fc.constantFrom(
+    ...['a', ' b ', '1. ', '- ', '#', '*', '_', '&amp;', '<', '{', '+', '|'],
+  ),
+})
+
+it('the editor shows what the file says after each edit', () => {
+  const property = fc.property(fc.array(change, { maxLength: 4 }), (all) => {
+    const tr = new Transform(parse(SOURCE))
+    for (const it of all) {
+      it.act(tr, it)
+      const source = print(tr.doc)
+      expect(shown(parse(source)), source).toEqual(shown(tr.doc))
+    }
+  })
+  fc.assert(property, { numRuns: Number(process.env.RUNS ?? 60) })
+})
+
+/** Returns a place in the text of a document, by any number. */
+function placeIn(doc: Node, at: number): number {
+  const places: number[] = []
+  doc.descendants((block, start) => {
+    if (block.isTextblock && block.type !== nodes.raw)
+      for (let i = 0; i <= block.content.size; i++) places.push(start + 1 + i)
+  })
+  return places[at % places.length] ?? expect.fail()
+}
+
+/** Returns what a document shows: blank blocks and edge spaces are not kept. */
+function shown(node: Node): unknown {
+  const { origin, id, spread, front, end, ...attrs } = node.attrs
+  const inside = node.isTextblock
+    ? textOf(node)
+    : node.children.filter((it) => !isBlank(it)).map(shown)
+  return [node.type.name, attrs, inside]
+}
+
+/** Returns the text of a block with its formatting, which spaces do not have. */
+function textOf({ children }: Node): string {
+  return children
+    .flatMap(({ text, attrs, marks }) => {
+      const names = marks.map(({ type }) => type.name).sort()
+      const words = text?.split(/(\s+)/) ?? [attrs.value ?? '\n']
+      return words.map((it) => (it.trim() ? `${it}<${names}>` : it))
+    })
+    .join('')
+    .replace(/<([\w,]*)>(?=\S+<\1>)/g, '')
+    .replace(/ *\n */g, '\n')
+    .replace(/ +/g, ' ')
+    .trim()
+}
