@@ -33,10 +33,13 @@ const sealSchema = z.strictObject({
   fileHash: sum,
   /** SHA-256 of its Markdown copy. */
   markdownHash: sum,
-  /** The facts that it prints, and the notice period that it promises. */
+  /**
+   * The facts that it prints, and the notice period that it promises, in the
+   * digits of its language.
+   */
   facts: z
     .record(z.string(), z.string())
-    .refine(({ noticeDays = '' }) => /^\d+$/.test(noticeDays)),
+    .refine(({ noticeDays = '' }) => /^\p{Nd}+$/u.test(noticeDays)),
   /** Why there was no notice. */
   withoutNotice: z
     .strictObject({ ground: z.enum(grounds), reason: nonBlank })

@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '../../src/i18n/digits.ts'
 import { addDays, type Day, daysBetween } from '../../src/site/timeline.ts'
 import type { Seal, Sealed } from './book-line.ts'
 
@@ -62,6 +63,6 @@ function noticeOwed(
   const inForce = before.findLastIndex(({ seal }) => seal.version <= on)
   const promised = before
     .slice(Math.max(inForce, 0))
-    .map(({ seal }) => Number(seal.facts.noticeDays))
+    .map(({ seal }) => Number(withAsciiDigits(`${seal.facts.noticeDays}`)))
   return Math.max(0, ...promised)
 }
