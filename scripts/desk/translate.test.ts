@@ -61,6 +61,7 @@ it.each([
   async (_, found, notes) => {
     await desk.act('translate', { path: sealed, language })
     desk.write(telugu, inTelugu(desk.read(telugu)))
+    desk.write('content/facts.te.yaml', 'noticeDays: ౩౦\n')
     await desk.publish(telugu)
     await desk.act('amend', { slug: 'tnc' })
     const text = desk.read(path).replace('mispelt', 'misspelt')
@@ -74,6 +75,11 @@ it.each([
     expect(desk.read(`${newer}.te.mdx`)).toContain('రోజుల్లో')
     const { pathname } = await desk.open(`${newer}.te.mdx`)
     expect(pathname).toBe(`/tnc/compare/2026-12-01..${day}`)
+    desk.edit(`${newer}.te.mdx`, 'title: ', 'summary: ఒక పదం.\ntitle: ')
+    // The figures of a translation are compared with those in its language.
+    const page = await desk.view('publish', { path: `${newer}.te.mdx` })
+    expect(page).toContain('figures unchanged')
+    expect(page).not.toContain('<del>30</del>')
   },
 )
 
