@@ -420,8 +420,8 @@ it('any XML in any part is compared or refused, in a bounded number of steps', a
     })
     most = Math.max(most, steps)
   })
-  await fc.assert(property, { numRuns: Number(process.env.RUNS ?? 100) })
-  expect(compared).toBeGreaterThan(10)
+  await fc.assert(property, { numRuns: Number(process.env.RUNS ?? 30) })
+  expect(compared).toBeGreaterThan(3)
   // A second of processor time is some hundred million.
   expect(most).toBeLessThan(20e6)
 })
