@@ -4,7 +4,7 @@ import { factsFile, root } from '../text/paths.ts'
 import { policy } from '../text/testing/read.ts'
 import { explainLink } from './links.ts'
 import { problemsIn } from './testing/read.ts'
-import { page, version } from './testing/sealed-project.ts'
+import { page, sealedProject, version } from './testing/sealed-project.ts'
 
 const named = (...names: string[]) => new Map(names.map((path) => [path, '']))
 const pages = new Map([
@@ -85,6 +85,16 @@ describe('a link', () => {
       { offers: [{ label: 'Write “Help, “One””' }] },
     ])
   })
+})
+
+it('a link of a sealed text may lead to a page that is gone', () => {
+  const project = sealedProject({
+    'content/pages/tnc/2026-12-01.mdx': version('Terms', 'See [it](/help).'),
+    'content/pages/help.mdx': page('Help'),
+  })
+  project.remove('content/pages/help.mdx')
+  const reasons = project.all().map(({ reason }) => reason)
+  expect(reasons.filter((it) => it.includes('/help'))).toEqual([])
 })
 
 it('a broken link in the facts is reported in its line', () => {
