@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { english, languageOf } from '../../src/i18n/languages.ts'
 import { type Day, isDay } from '../../src/site/timeline.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import type { Authority } from '../exports/evidence/witness.ts'
@@ -40,6 +41,10 @@ export const line = text
 export const phrase = line.trim().min(1)
 export const slug = text.regex(/^[a-z][a-z0-9-]*$/)
 export const day = text.refine(isDay)
+/** The code of a language into which texts are translated. */
+export const language = text.refine(
+  (it) => it !== english.code && languageOf(it)?.code === it,
+)
 export const hash = text.regex(/^[0-9a-f]{64}$/)
 /** The hash of an earlier text, or the published one. */
 export const state = z.union([hash, z.literal(PUBLISHED)])

@@ -49,6 +49,19 @@ it('a translation starts from the English, is shown beside it, and once sealed i
   expect(await state()).toBeUndefined()
 })
 
+it('a translation is begun of an English text, into another language of the site', async () => {
+  await desk.act('translate', { path: sealed, language })
+  for (const [path, language] of [
+    [sealed, 'en'],
+    [sealed, 'xx'],
+    [sealed, 'TE'],
+    [telugu, 'hi'],
+  ] as const)
+    await expect(desk.act('translate', { path, language })).rejects.toThrow(
+      /^4/,
+    )
+})
+
 it.each([
   ['out of date', 'Out of date', ''],
   [

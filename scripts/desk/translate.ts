@@ -8,6 +8,7 @@ import { FRONT_MATTER, readFields } from '../text/parse/front-matter-fields.ts'
 import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { placeOf } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
+import { Refusal } from './refusal.ts'
 import { textAt } from './texts.ts'
 
 const OLD = 'Out of date'
@@ -87,6 +88,8 @@ export function beginTranslation(
   { path, language }: { path: string; language: string },
 ): Changes & { path: string } {
   const text = textAt(site, path)
+  if (placeOf(path).original !== path)
+    throw new Refusal(409, 'This is a translation. Translate its English text.')
   const own = path.replace(/\.mdx$/, `.${language}.mdx`)
   const from = translationFor(site, text, language) ?? text
   const { updated } = { updated: undefined, ...text.frontMatter }

@@ -9,6 +9,7 @@ import {
   type Endpoint,
   endpoint,
   hash,
+  language,
   path,
   phrase,
   slug,
@@ -88,7 +89,7 @@ export const acts = new Map<string, Endpoint>(
         return textView(draft.path)
       },
     ),
-    translate: endpoint({ path, language: slug }, (site, which, { folder }) =>
+    translate: endpoint({ path, language }, (site, which, { folder }) =>
       written(folder, beginTranslation(site, which)),
     ),
     'bring-back': bringBack,
