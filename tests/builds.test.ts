@@ -135,6 +135,8 @@ it('“npm start” builds another company’s site, and serves it with links th
     expect(await bodyOf('/')).toContain('when your tea is ready')
     expect(await bodyOf('/')).not.toContain(facts.productName)
     expect(await bodyOf('/privacy')).toContain('Kettle Private Limited')
+    for (const path of ['/', '/privacy', '/search'])
+      expect(await bodyOf(path)).not.toMatch(/="[^"]*undefined/)
   } finally {
     if (server.pid) process.kill(-server.pid)
   }

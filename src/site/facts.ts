@@ -87,12 +87,12 @@ const contacts = {
 
 export const isContact = (name: string): boolean => name in contacts
 
-const { contactEmail, deletionEmail, securityEmail } = contacts
+const { contactEmail, deletionEmail, grievanceEmail, securityEmail } = contacts
 
-/** Facts that the software uses. */
 const needed = {
   contactEmail,
   deletionEmail,
+  grievanceEmail,
   securityEmail,
   ...all(text, {
     productName: 'Name of the app, as on the store listing',
@@ -244,8 +244,8 @@ export const factsSchema = printed.extend(needed).meta({
     'Delete the line, or have a developer add what it is for in src/site/facts.ts.',
 })
 
-/** All facts, validated. */
-export type Facts = z.infer<typeof factsSchema>
+/** The facts that the software uses. A site may lack the others. */
+export type Facts = z.infer<z.ZodObject<typeof needed>>
 
 /** Returns a schema for facts of one type, each with its purpose. */
 function all<Schema extends z.ZodType, Name extends string>(

@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
 import { siteData } from '../../scripts/vite/site-data.ts'
 import { english } from '../../src/i18n/languages.ts'
 import { pageKinds } from '../../src/pages/kinds.ts'
 import { versionPath } from '../../src/site/addresses.ts'
+import type { factsSchema } from '../../src/site/facts.ts'
 import { createManifest, type Manifest } from '../../src/site/manifest.ts'
 import { versionAtAddress } from '../../src/site/policy.ts'
 
@@ -13,7 +15,8 @@ export const manifest: Manifest = createManifest(
   siteData(site, false),
   pageKinds,
 )
-export const { facts } = manifest
+/** All facts of the real site, also those that only texts print. */
+export const facts = manifest.facts as z.infer<typeof factsSchema>
 
 const slugs = [...manifest.policies.keys()]
 
