@@ -1,0 +1,258 @@
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { textOfRuns } from '../../src/compare/document-model.ts'
+import { writeZip } from '../exports/zip.ts'
+import { FOREIGN } from '../text/foreign.ts'
+import { stepsOf } from '../text/testing/count-steps.ts'
+import { readWord } from './read-word.ts'
+import { receive } from './receive-word.ts'
+import { draftProject } from './testing/draft-project.ts'
+import { draftOf } from './testing/received.ts'
+import {
+  documentOf,
+  item,
+  line,
+  num,
+  numbering,
+  run,
+  style,
+  w,
+  word,
+} from './testing/word-xml.ts'
+
+const read = async (bytes: Uint8Array) =>
+  (await readWord(bytes, 'https://a.example')).clauses
+
+it('a text of 18,000 words in indented XML is read', async () => {
+  const indented = `\n${' '.repeat(30)}<w:p>\n${' '.repeat(40)}<w:r><w:t>Pay on time.</w:t></w:r>\n</w:p>`
+  const [clause] = await read(word(indented.repeat(6000)))
+  expect(clause).toHaveLength(6000 * 14 - 2)
+})
+
+/** A zip whose text inflates to far more than it says. */
+function lyingZip(): Uint8Array {
+  const zip = Buffer.from(word(' '.repeat(1000)))
+  const bomb = deflateRawSync(Buffer.alloc(200 * 2 ** 20))
+  const from = 30 + zip.readUInt16LE(26) + zip.readUInt16LE(28)
+  const entry = zip.indexOf('PK\x01\x02', 0, 'latin1')
+  const end = zip.indexOf('PK\x05\x06', 0, 'latin1')
+  const directory = Buffer.from(zip.subarray(entry))
+  directory.writeUInt32LE(bomb.length, 20)
+  directory.writeUInt32LE(from + bomb.length, end - entry + 16)
+  return Buffer.concat([zip.subarray(0, from), bomb, directory])
+}
+
+const levels = (id: number) =>
+  `<w:abstractNum w:abstractNumId="${id}">${'<w:lvl w:ilvl="0"/>'.repeat(100)}</w:abstractNum>`
+
+const paragraphOf = (formats: number) =>
+  word(line((run('a', '<w:b/>') + run('b')).repeat(5 * formats)))
+
+/** Files that cost much to read without limits, in several sizes. */
+const attacks: Record<string, (size: number) => Uint8Array> = {
+  'comments that never end': (size) =>
+    word(line(''), { 'word/comments.xml': '<w:comment '.repeat(50 * size) }),
+  'a list with a long definition and many items': (size) =>
+    word(
+      item(0, 'x').repeat(5 * size),
+      numbering(
+        `<w:num w:numId="1"><w:abstractNumId w:val="7"/><!--${'x'.repeat(1000 * size)}--></w:num>`,
+      ),
+    ),
+  'many lists with many levels': (size) =>
+    word(Array.from({ length: size }, (_, i) => item(0, 'x', i)).join(''), {
+      'word/numbering.xml': `<w:numbering ${w}>${Array.from({ length: size }, (_, i) => `${levels(i)}<w:num w:numId="${i}"><w:abstractNumId w:val="${i}"/></w:num>`).join('')}</w:numbering>`,
+    }),
+  'items of a style on the last of many levels': (size) =>
+    word(
+      line(
+        run('x'),
+        '<w:pStyle w:val="s"/><w:numPr><w:numId w:val="1"/></w:numPr>',
+      ).repeat(size),
+      {
+        'word/numbering.xml': `<w:numbering ${w}><w:abstractNum w:abstractNumId="7">${Array.from({ length: 10 * size }, (_, i) => `<w:lvl w:ilvl="${i}"/>`).join('')}</w:abstractNum>${num(1)}</w:numbering>`,
+      },
+    ),
+  'a style of many properties': (size) =>
+    word(line(run('x'), '<w:pStyle w:val="s"/>').repeat(size), {
+      'word/styles.xml': `<w:styles ${w}><w:style w:type="paragraph" w:styleId="s">${'<w:x/>'.repeat(20 * size)}</w:style></w:styles>`,
+    }),
+  'an unended tag in an equation': (size) =>
+    word('<m:oMath '.repeat(10 * size)),
+  'a paragraph of many formats': (size) => paragraphOf(size),
+  'fields that never end': (size) =>
+    word(
+      line('<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(10 * size)),
+    ),
+  'paragraphs that were all joined': (size) =>
+    word(line(run('a'), '<w:rPr><w:del/></w:rPr>').repeat(5 * size)),
+  'comments on one paragraph': (size) =>
+    word(line('<w:r><w:commentReference w:id="1"/></w:r>'.repeat(10 * size))),
+  'attributes of one tag': (size) =>
+    word(
+      `<w:p ${Array.from({ length: 10 * size }, (_, i) => `w:a${i}=""`).join(' ')}/>`,
+    ),
+}
+
+it.each(Object.entries(attacks))(
+  '%s cost steps in proportion',
+  async (_, file) => {
+    const [little, much] = [file(100), file(500)]
+    const steps = (bytes: Uint8Array) =>
+      stepsOf(() => read(bytes).catch(() => undefined))
+    await steps(little)
+    expect((await steps(much)) / (await steps(little))).toBeLessThan(7)
+  },
+)
+
+const large = /^Error: This file is larger than any policy/
+const damaged = /^Error: This file is damaged.* Ask for the Word file/
+
+it.each<[string, string | Uint8Array, RegExp]>([
+  ['of another format', '%PDF-1.7', /^Error: This is a PDF\. Ask for the/],
+  ['with a password', '\xd0\xcf\x11\xe0', /^Error: This file has a password/],
+  ['of plain text', 'Dear all', /^Error: This is not a Word file/],
+  ['without an end', word('<w:p/>').subarray(0, 120), damaged],
+  ['of other files', writeZip([['a', 'b']]), /contains no Word document/],
+  [
+    'of too many bytes',
+    writeZip([['word/document.xml', new Uint8Array(17 * 2 ** 20)]]),
+    large,
+  ],
+  ['that lies about its size', lyingZip(), damaged],
+  ['of too many elements', word('<w:p/>'.repeat(100_000)), large],
+  ['of too much text', word('word '.repeat(100_001)), large],
+  ['of too many formats', paragraphOf(2400), large],
+  [
+    'of too many clauses',
+    word(line('', '<w:pStyle w:val="h"/>').repeat(1000), {
+      'word/styles.xml': `<w:styles ${w}>${style('h', 'Heading 1')}</w:styles>`,
+    }),
+    large,
+  ],
+  ['of too much depth', word('<w:p>'.repeat(90_000)), damaged],
+  [
+    'with entities',
+    writeZip([
+      [
+        'word/document.xml',
+        `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(1e6)}">]><a>&b;</a>`,
+      ],
+    ]),
+    damaged,
+  ],
+])('a file %s is refused', async (_, file, message) => {
+  const bytes = typeof file === 'string' ? Buffer.from(file, 'latin1') : file
+  expect(String(await read(bytes).catch((it) => it))).toMatch(message)
+})
+
+it('any XML in any part is compared or refused, in a bounded number of steps', async () => {
+  const names =
+    'p r t tbl tr tc pPr rPr b i numPr numId ilvl ins del moveFrom sdt sdtContent hyperlink fldChar instrText br tab drawing comment commentReference abstractNum num lvl style pict vMerge gridSpan'.split(
+      ' ',
+    )
+  const { xml } = fc.letrec<{ xml: string }>((tie) => ({
+    xml: fc.oneof(
+      { depthSize: 'medium', withCrossShrink: true },
+      fc.oneof(
+        {
+          weight: 30,
+          arbitrary: fc.constantFrom(
+            run('word'),
+            run('bold', '<w:b/>'),
+            run('*_`[]{ # 1. - |'),
+            run('&amp;&lt;'),
+            run(FOREIGN),
+          ),
+        },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('<', '<w:p', '<![CDATA[', '<!--', '\0'),
+        },
+      ),
+      fc
+        .tuple(
+          fc.constantFrom(...names),
+          fc.constantFrom(
+            '',
+            ' w:val="0"',
+            ' w:val="1"',
+            ' w:val="Heading 1"',
+            ' w:id="1"',
+            ' w:numId="1"',
+            ' w:fldCharType="begin"',
+            ' w:abstractNumId="1"',
+          ),
+          fc.array(tie('xml'), { maxLength: 6 }),
+          fc.constantFrom(1, 1, 1, 3000),
+        )
+        .map(([name, attributes, inside, times]) =>
+          inside.length > 0
+            ? `<w:${name}${attributes}>${inside.join('')}</w:${name}>`
+            : `<w:${name}${attributes}/>`.repeat(times),
+        ),
+    ),
+  }))
+  const site = draftProject().open()
+  const draft = draftOf(site)
+  // A part of the text that was sent, so that more than the share of words is run.
+  const shared = draft.document.clauses
+    .flatMap(({ title, blocks }) => [
+      line(run(textOfRuns(title)), '<w:pStyle w:val="h"/>'),
+      ...blocks.flatMap((block) =>
+        block.kind === 'paragraph' ? [line(run(textOfRuns(block.runs)))] : [],
+      ),
+    ])
+    .join('')
+    .replace(/&/g, '')
+  const part = xml.map((item) => `<w:body ${w}>${item}</w:body>`)
+  const file = fc
+    .record({
+      document: xml.map((body) => documentOf(shared + body)),
+      numbering: part,
+      styles: xml.map(
+        (item) =>
+          `<w:styles ${w}><w:style w:type="paragraph" w:styleId="h"><w:name w:val="Heading 1"/></w:style>${item}</w:styles>`,
+      ),
+      comments: part,
+    })
+    .map((parts) =>
+      writeZip(
+        Object.entries(parts).map(([name, it]) => [`word/${name}.xml`, it]),
+      ),
+    )
+  let [compared, most] = [0, 0]
+  const property = fc.asyncProperty(file, async (bytes) => {
+    const steps = await stepsOf(async () => {
+      try {
+        await receive(site, draft, bytes)
+        compared++
+      } catch (error) {
+        expect(String(error)).toMatch(/Ask for the Word file|in common/)
+      }
+    })
+    most = Math.max(most, steps)
+  })
+  await fc.assert(property, { numRuns: Number(process.env.RUNS ?? 30) })
+  expect(compared).toBeGreaterThan(3)
+  // A second of processor time is some hundred million.
+  expect(most).toBeLessThan(20e6)
+})
+
+describe('a file that is not the one that was sent', () => {
+  it('is refused', async () => {
+    const site = draftProject().open()
+    const letter = word(
+      line(
+        run(
+          'Dear Ms Rao, thank you for your letter of Monday. We accept the offer.',
+        ),
+      ),
+    )
+    for (const file of [letter, word('')])
+      await expect(receive(site, draftOf(site), file)).rejects.toThrow(
+        'This file has almost nothing in common with “Terms of Use”.',
+      )
+  })
+})
