@@ -64,7 +64,8 @@ await command(config, async (_, { runs = '3', ...values }) => {
   )
   // In a process of its own, whose memory is measured.
   const desk = ['scripts/run.mjs', 'tests/bench/desk.ts']
-  sections.push(execFileSync(process.execPath, desk, { encoding: 'utf8' }))
+  const waits = execFileSync(process.execPath, desk, { encoding: 'utf8' })
+  sections.push(`\n${waits.trim()}\n`)
   const page = `# Benchmarks\n\nWritten by \`${typed}\` on ${version}, ${cpus().length} cores: medians of ${runs} runs, which took turns. \`astro\` is a bare Astro site and \`starlight\` a Starlight site with its search, each with the texts of this site in all languages; \`tests/bench/peers/\` has both.\n${sections.join('')}`
   console.log(page)
   if (values.write) writeFileSync(join(root, 'docs/benchmarks.md'), page)
