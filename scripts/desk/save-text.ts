@@ -6,8 +6,8 @@ import { limitOf } from '../text/limits.ts'
 import { placeOf } from '../text/paths.ts'
 import { earlierTexts, findEarlier, keepText } from './earlier-texts.ts'
 import type { Saved } from './editor/protocol.ts'
-import type { Said } from './publication/review.ts'
 import { Refusal } from './refusal.ts'
+import type { Said } from './said.ts'
 import {
   isSealed,
   refuseSealed,

@@ -15,9 +15,9 @@ import {
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import { keepText } from './earlier-texts.ts'
-import type { Said } from './publication/review.ts'
 import { addAuthor, closeReview } from './publication/review.ts'
 import { Refusal } from './refusal.ts'
+import type { Said } from './said.ts'
 
 /** Throws if a text is sealed. */
 export function refuseSealed(site: Site, path: string): void {

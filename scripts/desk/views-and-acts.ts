@@ -26,15 +26,20 @@ import {
   approve,
   prepare,
   publishShown,
-  remark,
-  resolve,
   share,
   showPublication,
 } from './publication/endpoints.ts'
 import { published } from './publication/published-page.tsx'
-import { saidBy } from './publication/review.ts'
 import { witness } from './publication/witness.ts'
 import { Refusal } from './refusal.ts'
+import {
+  accept,
+  remark,
+  remarks,
+  reply,
+  resolve,
+} from './remarks/endpoints.tsx'
+import { saidBy } from './said.ts'
 import { saveText } from './save-text.ts'
 import { saveChanges, textView } from './texts.ts'
 import { beginTranslation } from './translate.ts'
@@ -50,6 +55,7 @@ export const views = new Map<string, Endpoint>(
     publish: showPublication,
     published,
     received: showChanges,
+    remarks,
   }),
 )
 
@@ -107,7 +113,9 @@ export const acts = new Map<string, Endpoint>(
       return Response.json(listProblems(replaceText(site, path, text), path))
     }),
     remark,
+    reply,
     resolve,
+    accept,
     approve,
   }),
 )

@@ -1,12 +1,8 @@
 import { SearchQuery } from 'prosemirror-search'
 import type { EditorView } from 'prosemirror-view'
+import { wholeWords } from '../remarks/whole-words.ts'
 import { openDialog } from './dialog.ts'
 import { make } from './elements.ts'
-
-// The `wholeWord` of the package ignores digits and vowel signs: 30 must not be
-// found in 300 or in 30,000.
-const START = '(?<![\\p{L}\\p{M}\\p{N}]|\\p{N}[.,])'
-const END = '(?![\\p{L}\\p{M}\\p{N}]|[.,]\\p{N})'
 
 /** Asks for words and replaces them with others, everywhere. */
 export async function openReplace(view: EditorView): Promise<void> {
@@ -16,8 +12,7 @@ export async function openReplace(view: EditorView): Promise<void> {
   const replacement = make('input', {})
   const count = make('p', { role: 'status' })
   const matches = () => {
-    const text = find.value.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-    const search = text && START + text + END
+    const search = wholeWords(find.value)
     const query = new SearchQuery({ search, regexp: true, caseSensitive: true })
     const found = []
     let match = query.findNext(view.state)

@@ -11,9 +11,9 @@ import { isFactsFile, placeOf, versionFile } from '../../text/paths.ts'
 import { movedOf } from '../../text/text.ts'
 import { earlierTexts, findEarlier, PUBLISHED } from '../earlier-texts.ts'
 import { endpoint, path, since, state } from '../endpoint.ts'
-import { saidBy } from '../publication/review.ts'
 import { choicesFor } from '../publication/sides.ts'
 import { Refusal } from '../refusal.ts'
+import { saidBy } from '../said.ts'
 import {
   isSealed,
   nameOf,

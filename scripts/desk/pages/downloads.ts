@@ -14,8 +14,8 @@ import { runCommand } from '../../repository/run-command.ts'
 import { sendWord } from '../../word-return/send-word.ts'
 import { PUBLISHED } from '../earlier-texts.ts'
 import { type DeskContext, day, endpoint, since, slug } from '../endpoint.ts'
-import { emailOf } from '../publication/review.ts'
 import { Refusal } from '../refusal.ts'
+import { emailOf } from '../said.ts'
 
 /** Downloads the draft of a policy as a Word file with tracked changes. */
 export const word = endpoint(

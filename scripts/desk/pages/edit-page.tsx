@@ -13,7 +13,7 @@ import { earlierTexts } from '../earlier-texts.ts'
 import { type OpenText, type Surroundings, tools } from '../editor/protocol.ts'
 import { endpoint, path } from '../endpoint.ts'
 import { hasNotices } from '../publication/published-page.tsx'
-import { Remarks } from '../publication/review-parts.tsx'
+import { Remarks } from '../remarks/remarks.tsx'
 import {
   isSealed,
   sourceOf,
@@ -104,7 +104,9 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
       <section className="beside" aria-label="Beside the text">
         <p id="found" role="status" />
         <ul id="problems" aria-label="Problems" />
-        {!isFixed && <Remarks site={site} path={path} />}
+        {!isFixed && (
+          <Remarks site={site} path={path} isShared={address !== undefined} />
+        )}
         <iframe
           title={`${isTranslation ? 'English' : 'Page'}: ${title}`}
           // In development the page reloads by itself.

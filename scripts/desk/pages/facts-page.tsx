@@ -10,8 +10,8 @@ import { factsOfFile } from '../../site/site-facts.ts'
 import { factsFile, localFactsFile } from '../../text/paths.ts'
 import { meaningOf } from '../../text/read-facts.ts'
 import { endpoint, hash, path, phrase } from '../endpoint.ts'
-import { saidBy } from '../publication/review.ts'
 import { Refusal } from '../refusal.ts'
+import { saidBy } from '../said.ts'
 import {
   languageName,
   nameOf,

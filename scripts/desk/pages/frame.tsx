@@ -121,6 +121,29 @@ export function Form({
   )
 }
 
+/** A button of the form that does something else. */
+export const Step = ({
+  to,
+  label,
+  isMain = false,
+  isChecked = false,
+}: {
+  to: string
+  label: string
+  isMain?: boolean
+  /** Whether the form has to be filled in. */
+  isChecked?: boolean
+}) => (
+  <button
+    type="submit"
+    className={isMain ? 'main' : undefined}
+    formAction={`/desk/${to}`}
+    formNoValidate={!isChecked}
+  >
+    {label}
+  </button>
+)
+
 /** A control with a label and a hint. */
 export function Field({
   label,

@@ -25,8 +25,8 @@ import {
   receiveFile,
 } from '../../word-return/word-files.ts'
 import { endpoint, hash, path, ticks } from '../endpoint.ts'
-import { saidBy } from '../publication/review.ts'
 import { Refusal } from '../refusal.ts'
+import { saidBy } from '../said.ts'
 import {
   refuseSealed,
   saveChanges,

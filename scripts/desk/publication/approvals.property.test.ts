@@ -6,8 +6,6 @@ import { latestOfEach, type Review } from './review.ts'
 const names = ['Asha', 'Ravi', 'Priya', 'Kiran']
 const name = fc.constantFrom(...names)
 const step = fc.record({ who: name, what: fc.constantFrom('type', 'approve') })
-const fields = { kind: 'version', path: '', files: {}, lines: [] } as const
-const unwarned = { ...fields, figures: {}, versions: {}, warnings: [] }
 
 it('nobody’s words are published without the approval of others, whoever types and approves in which order', () => {
   fc.assert(
@@ -42,7 +40,7 @@ it('nobody’s words are published without the approval of others, whoever types
         }
         const { missing, approvals } = judge(
           review,
-          { token: `${edits}`, publication: unwarned },
+          { token: `${edits}` },
           { needed, named: [] },
           saidBy(publisher, 99),
         )

@@ -3,18 +3,12 @@ import { approvalsNeeded, type Team } from '../../acts/team.ts'
 import type { Person } from '../../repository/git.ts'
 import type { Site } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
+import { openRemarks } from '../remarks/remark.ts'
+import { describe, remarksOf } from '../remarks/remarks-of.ts'
+import { type Said, type Speaker, saidBy } from '../said.ts'
 import { kinds } from './kinds.ts'
 import type { Plan, Publication, Sides, Warning } from './publication.ts'
-import {
-  type Approval,
-  latestOfEach,
-  openRemarks,
-  type Review,
-  reviewOf,
-  type Said,
-  type Speaker,
-  saidBy,
-} from './review.ts'
+import { type Approval, latestOfEach, type Review, reviewOf } from './review.ts'
 
 /** Who has to approve a publication. */
 interface Rules {
@@ -49,7 +43,14 @@ export function standingOf(
   const { publication } = plan
   const review = reviewOf(here, publication.path, plan)
   const rules = rulesFor(here, team, publication)
-  return judge(review, plan, rules, saidBy(speaker))
+  const open = openRemarks(remarksOf(here, publication.path))
+  return {
+    ...judge(review, plan, rules, saidBy(speaker)),
+    ticks: [
+      ...publication.warnings,
+      ...open.map((it) => ({ id: it.id, text: describe(it) })),
+    ],
+  }
 }
 
 /**
@@ -59,10 +60,10 @@ export function standingOf(
  */
 export function judge(
   { approvals, authors, ...review }: Review,
-  { token, publication }: Pick<Plan, 'token' | 'publication'>,
+  { token }: Pick<Plan, 'token'>,
   { needed, named }: Rules,
   speaker: Said,
-): Standing {
+): Omit<Standing, 'ticks'> {
   const writers = authors.length > 0 ? authors : [speaker]
   const valid = approvals.filter(
     (it) => it.token === token && writers.some(({ by }) => by !== it.by),
@@ -93,13 +94,6 @@ export function judge(
         authors.some(({ by }) => by !== speaker.by) ||
         named.some(({ email }) => email === speaker.by)) &&
       !approvals.some((it) => it.token === token && it.by === speaker.by),
-    ticks: [
-      ...publication.warnings,
-      ...openRemarks(review).map(({ id, name, remark }) => ({
-        id,
-        text: `Open remark by ${name}: ${remark}`,
-      })),
-    ],
   }
 }
 

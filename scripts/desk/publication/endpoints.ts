@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { grounds } from '../../../src/site/front-matter.ts'
 import { openCheckedSite } from '../../checks/open-site.ts'
@@ -10,19 +9,19 @@ import {
   hash,
   line,
   path,
-  phrase,
   text,
   ticks,
 } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { isSealed, textAt, textView, viewOf } from '../texts.ts'
+import { saidBy } from '../said.ts'
+import { isSealed, viewOf } from '../texts.ts'
 import { ensureAccepted, standingOf } from './approvals.ts'
 import { changeOf } from './fields.ts'
 import { planPublication } from './plan.ts'
 import type { Sides } from './publication.ts'
 import { publicationPage } from './publication-page.tsx'
 import { commit, publish } from './publish.ts'
-import { saidBy, updateReview } from './review.ts'
+import { updateReview } from './review.ts'
 import { ensureShown, planShown, type Sent, show } from './shown.ts'
 import { sidesOf } from './sides.ts'
 import { addWitness } from './witness.ts'
@@ -142,29 +141,3 @@ export const approve = step(async (sides, sent, context) => {
   }))
   return undefined
 })
-
-/** Adds a remark on a clause, or on the whole text. */
-export const remark = endpoint(
-  { path, clause: line, remark: phrase },
-  (site, { path, ...it }, context) => {
-    textAt(site, path)
-    const said = saidBy(context)
-    updateReview(context.folder, path, ({ remarks }) => ({
-      remarks: [...remarks, { id: randomUUID(), ...said, ...it }],
-    }))
-    return textView(path)
-  },
-)
-
-/** Resolves a remark, which stays until the text is published. */
-export const resolve = endpoint(
-  { path, id: text },
-  (site, { path, id }, context) => {
-    textAt(site, path)
-    const resolved = saidBy(context)
-    updateReview(context.folder, path, ({ remarks }) => ({
-      remarks: remarks.map((it) => (it.id === id ? { resolved, ...it } : it)),
-    }))
-    return textView(path)
-  },
-)

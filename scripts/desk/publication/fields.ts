@@ -6,10 +6,11 @@ import { readFields, writeField } from '../../text/parse/front-matter-fields.ts'
 import { placeOf } from '../../text/paths.ts'
 import type { DeskContext } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
+import { saidBy } from '../said.ts'
 import { saveChanges } from '../texts.ts'
 import { dayFor, kindOf } from './kinds.ts'
 import type { Chosen, Proposal, Sides } from './publication.ts'
-import { addAuthor, saidBy, updateReview } from './review.ts'
+import { addAuthor, updateReview } from './review.ts'
 
 /** What somebody has filled in on a publish page. */
 export interface Fields extends Proposal {

@@ -4,10 +4,11 @@ import { teamOf } from '../../acts/team.ts'
 import type { Person } from '../../repository/git.ts'
 import type { Site } from '../../site/read-site.ts'
 import type { DeskContext } from '../endpoint.ts'
-import { Field, Form } from '../pages/frame.tsx'
-import { nameOf, textAt, viewOf } from '../texts.ts'
+import { Field, Step } from '../pages/frame.tsx'
+import { emailOf } from '../said.ts'
+import { nameOf, viewOf } from '../texts.ts'
 import type { Standing } from './approvals.ts'
-import { emailOf, openRemarks, reviewOf } from './review.ts'
+import { reviewOf } from './review.ts'
 
 interface Reviewed {
   site: Site
@@ -74,54 +75,7 @@ export function Share({ site, person }: { site: Site; person: Person }) {
           ))}
         </select>
       </Field>
-      <button type="submit" formAction="/desk/share" formNoValidate>
-        Share
-      </button>
+      <Step to="share" label="Share" />
     </>
-  )
-}
-
-/** The remarks on a text, and the form to add one. */
-export function Remarks({ site, path }: Omit<Reviewed, 'context'>) {
-  const { headings } = textAt(site, path)
-  const review = reviewOf(site, path)
-  return (
-    <details id="remarks">
-      <summary>Remarks: {openRemarks(review).length}</summary>
-      <ul className="rows">
-        {each(review.remarks, ({ id, name, clause, remark, resolved }) => (
-          <li>
-            <small>
-              {name}: {clause}
-            </small>
-            {resolved ? (
-              <p>
-                <s>{remark}</s>{' '}
-                <small>
-                  Resolved by {resolved.name}, {formatDay(resolved.on)}
-                </small>
-              </p>
-            ) : (
-              <Form to="resolve" label="Resolve" values={{ path, id }}>
-                {remark}
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Form to="remark" label="Add remark" values={{ path }}>
-        <Field label="Clause">
-          <select name="clause">
-            <option>The whole text</option>
-            {each(headings, ({ number, title }) => (
-              <option>{`${number} ${title}`}</option>
-            ))}
-          </select>
-        </Field>
-        <Field label="Remark">
-          <textarea name="remark" required />
-        </Field>
-      </Form>
-    </details>
   )
 }

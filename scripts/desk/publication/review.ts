@@ -1,7 +1,5 @@
 import { existsSync, renameSync } from 'node:fs'
-import type { Day } from '../../../src/site/timeline.ts'
 import { teamOf } from '../../acts/team.ts'
-import type { Person } from '../../repository/git.ts'
 import {
   placeIn,
   readOptional,
@@ -10,31 +8,9 @@ import {
 import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
+import type { Remark } from '../remarks/remark.ts'
+import type { Said } from '../said.ts'
 import type { Plan, Proposal } from './publication.ts'
-
-/** Who speaks, and on which day. */
-export interface Speaker {
-  person: Person
-  today: () => Day
-}
-
-/** Who said or did something, by email address, and when. */
-export interface Said {
-  by: string
-  name: string
-  on: Day
-  /** The time, as ISO 8601. */
-  at: string
-}
-
-export interface Remark extends Said {
-  id: string
-  /** The number and title of its clause. */
-  clause: string
-  remark: string
-  /** A resolved remark stays until the text is published. */
-  resolved?: Said
-}
 
 export interface Approval extends Said {
   /** The hash of the publication that is approved. */
@@ -53,9 +29,6 @@ export interface Review {
   approvals: readonly Approval[]
 }
 
-export const openRemarks = ({ remarks }: Pick<Review, 'remarks'>): Remark[] =>
-  remarks.filter(({ resolved }) => !resolved)
-
 /**
  * Git ignores reviews, because remarks may be privileged. The hash keeps their
  * names short and without what a path may hold.
@@ -65,7 +38,12 @@ const reviewFile = (path: string): string =>
 
 function parseReview(source = ''): Review {
   const none = { authors: [], proposal: {}, remarks: [], approvals: [] }
-  return { ...none, ...JSON.parse(source || '{}') }
+  const review: Review = { ...none, ...JSON.parse(source || '{}') }
+  const remarks = review.remarks.map((it) => ({
+    ...it,
+    replies: it.replies ?? [],
+  }))
+  return { ...review, remarks }
 }
 
 /** Returns the review of a file, with all who wrote one of its publication. */
@@ -109,16 +87,6 @@ export function closeReview(folder: string, path: string, since = '~'): void {
   renameSync(file, `${file}.${Date.now()}`)
   if (later.length > 0) updateReview(folder, path, () => ({ authors: later }))
 }
-
-/** Returns the key of a person: the email address, or else the name. */
-export const emailOf = ({ name, email }: Person): string =>
-  email.toLowerCase() || name
-
-/** Attributes something to whoever sends a request. */
-export const saidBy = ({ person, today }: Speaker): Said => ({
-  ...{ by: emailOf(person), name: person.name, on: today() },
-  at: new Date().toISOString(),
-})
 
 /**
  * Those who committed a text since it was published, removed or started, also

@@ -1,0 +1,59 @@
+import { linesOf, textOfRuns } from '../../../src/compare/document-model.ts'
+import { findText, type Site } from '../../site/read-site.ts'
+import { reviewOf } from '../publication/review.ts'
+import { findQuotation } from './quotation.ts'
+import type { Remark } from './remark.ts'
+
+/** A remark with its place in the text as it is now. */
+export interface PlacedRemark extends Remark {
+  /** The number and title of its clause, or what it is about without one. */
+  where: string
+  /** Whether its clause and its words are there. */
+  isInText: boolean
+}
+
+/** Returns the remarks on a file in the order of its text, the open ones first. */
+export function remarksOf(site: Site, path: string): PlacedRemark[] {
+  const clauses = findText(site, path)?.document?.clauses ?? []
+  const placed = reviewOf(site, path).remarks.map((remark) => {
+    const index = clauses.findIndex(({ id }) => id === remark.clause)
+    const clause = clauses[index]
+    const text = clause ? linesOf(clause).join('\n') : ''
+    const { quotation } = remark
+    const range = quotation && findQuotation(text, quotation)
+    const where = !remark.clause
+      ? 'the whole text'
+      : clause
+        ? `${clause.number} ${textOfRuns(clause.title)}`.trim()
+        : 'a clause that was deleted'
+    const isInText = Boolean(!remark.clause || clause) && !(quotation && !range)
+    const order = [Number(Boolean(remark.resolved)), index, range?.[0] ?? -1]
+    return { order, placed: { ...remark, where, isInText } }
+  })
+  return placed
+    .toSorted((a, b) => compare(a.order, b.order))
+    .map((it) => it.placed)
+}
+
+const compare = (a: readonly number[], b: readonly number[]): number =>
+  a.map((it, i) => it - (b[i] ?? 0)).find(Boolean) ?? 0
+
+/** Says in a sentence what an open remark is about, and what it says. */
+export function describe({
+  name,
+  isOutsider,
+  where,
+  quotation,
+  remark,
+  replacement,
+}: PlacedRemark): string {
+  const words = quotation ? `, “${quotation.exact}”` : ''
+  const other =
+    replacement === undefined
+      ? ''
+      : replacement
+        ? ` Replace by “${replacement}”.`
+        : ' Delete these words.'
+  const who = isOutsider ? `${name} (invited)` : name
+  return `Open remark by ${who} on ${where}${words}: ${remark}${other}`
+}

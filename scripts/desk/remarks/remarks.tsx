@@ -1,0 +1,153 @@
+import { formatDay } from '../../../src/i18n/format-day.ts'
+import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
+import type { Site } from '../../site/read-site.ts'
+import { Field, Form, Step } from '../pages/frame.tsx'
+import type { Said } from '../said.ts'
+import { textAt } from '../texts.ts'
+import { openRemarks, type Reply } from './remark.ts'
+import { type PlacedRemark, remarksOf } from './remarks-of.ts'
+
+/** What can be done with remarks, each with the act that does it. */
+const acts = {
+  remark: 'remark',
+  reply: 'reply',
+  resolve: 'resolve',
+  accept: 'accept',
+}
+
+interface Answered {
+  /** The hidden fields of each form. */
+  values?: Record<string, string>
+  /** The acts that the reader may send. */
+  to?: Partial<typeof acts>
+}
+
+/**
+ * The remarks on a text, each with a form to answer it, and the form to add one.
+ * The script of the page fills in what is quoted.
+ */
+export function Remarks({
+  site,
+  path,
+  isShared = true,
+  values = { path },
+  to = acts,
+}: Answered & {
+  site: Site
+  path: string
+  /** Whether colleagues see them; otherwise an empty list is not shown. */
+  isShared?: boolean
+}) {
+  const all = remarksOf(site, path)
+  const open = openRemarks(all)
+  return (
+    <details
+      id="remarks"
+      open={open.length > 0}
+      hidden={!isShared && all.length === 0}
+    >
+      <summary>Remarks: {open.length}</summary>
+      <ul className="rows">
+        {each(all, (remark) => (
+          <Row {...{ remark, values, to }} />
+        ))}
+      </ul>
+      {to.remark && (
+        <Form to={to.remark} label="Add remark" values={values}>
+          {each(['exact', 'prefix', 'suffix'], (name) => (
+            <input type="hidden" name={name} />
+          ))}
+          <Field label="About">
+            <select name="clause">
+              <option value="">The whole text</option>
+              {each(textAt(site, path).headings, ({ id, number, title }) => (
+                <option value={id}>{`${number} ${title}`.trim()}</option>
+              ))}
+            </select>
+          </Field>
+          <q hidden />
+          <Field label="Remark">
+            <textarea name="remark" required />
+          </Field>
+          <div hidden>
+            <Field label="Replace by">
+              <textarea name="replacement" />
+            </Field>
+          </div>
+        </Form>
+      )}
+    </details>
+  )
+}
+
+function Row({
+  remark: it,
+  values,
+  to = {},
+}: Answered & { remark: PlacedRemark }) {
+  const { id, quotation, replacement, resolved } = it
+  return (
+    <li
+      id={id}
+      className={resolved && 'resolved'}
+      data-clause={it.clause}
+      data-replacement={replacement}
+      {...Object.fromEntries(
+        Object.entries(quotation ?? {}).map(([name, value]) => [
+          `data-${name}`,
+          value,
+        ]),
+      )}
+    >
+      <By {...it} /> on <a href={`#${id}`}>{it.where}</a>
+      {quotation && (
+        <q className={it.isInText ? undefined : 'gone'}>{quotation.exact}</q>
+      )}
+      {it.remark && <p>{it.remark}</p>}
+      {replacement !== undefined && (
+        <p>
+          {replacement ? (
+            <>
+              Replace by <ins>{replacement}</ins>
+            </>
+          ) : (
+            'Delete these words.'
+          )}
+        </p>
+      )}
+      {each(it.replies, (reply: Reply) => (
+        <p>
+          <By {...reply} /> {reply.text}
+        </p>
+      ))}
+      {resolved ? (
+        <By
+          {...resolved}
+          verb={resolved.isAccepted ? 'Accepted' : 'Resolved'}
+        />
+      ) : (
+        to.reply && (
+          <Form to={to.reply} label={undefined} values={{ ...values, id }}>
+            <textarea name="text" rows={1} aria-label="Reply" required />
+            <p className="row">
+              <Step to={to.reply} label="Reply" isChecked />
+              {to.resolve && <Step to={to.resolve} label="Resolve" />}
+              {to.accept && replacement !== undefined && (
+                <Step to={to.accept} label="Accept" />
+              )}
+            </p>
+          </Form>
+        )
+      )}
+    </li>
+  )
+}
+
+/** Who said something, and when. */
+const By = ({ name, on, isOutsider, verb = '' }: Said & { verb?: string }) => (
+  <small>
+    {verb && `${verb} by `}
+    <b>{name}</b>
+    {isOutsider && ' (invited)'}, {formatDay(on)}
+  </small>
+)
