@@ -1,6 +1,6 @@
 import { SearchQuery } from 'prosemirror-search'
 import type { EditorView } from 'prosemirror-view'
-import { wholeWords } from '../remarks/whole-words.ts'
+import { wholeWords } from '../../text/whole-words.ts'
 import { openDialog } from './dialog.ts'
 import { make } from './elements.ts'
 

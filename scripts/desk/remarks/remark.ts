@@ -1,5 +1,5 @@
+import type { Quotation } from '../../text/quotation.ts'
 import type { Said } from '../said.ts'
-import type { Quotation } from './quotation.ts'
 
 /** What somebody says of a text. It stays until the text is published. */
 export interface Remark extends Said {

@@ -1,7 +1,7 @@
 import { linesOf, textOfRuns } from '../../../src/compare/document-model.ts'
 import { findText, type Site } from '../../site/read-site.ts'
+import { findQuotation } from '../../text/quotation.ts'
 import { reviewOf } from '../publication/review.ts'
-import { findQuotation } from './quotation.ts'
 import type { Remark } from './remark.ts'
 
 /** A remark with its place in the text as it is now. */
