@@ -40,6 +40,11 @@ const count = z
 /** Values of a kind, or placeholders in brackets. */
 const kind = (isValid: (value: string) => boolean, error: string) =>
   text.refine((value) => value.startsWith('[') || isValid(value), error)
+/** A web address, or a placeholder in brackets, which a link prints as text. */
+const addressOrGap = kind(
+  (value) => address.safeParse(value).success,
+  'must be a web address that begins with https://',
+)
 const RUPEES = `(?:${inAllScripts('rupees')})`
 const AMOUNT = new RegExp(
   `^(?:${RUPEES}\\s?(?=\\d)|(?=\\d.*${RUPEES}))(?:\\d{1,3}(?:,\\d{2})*,\\d{3}|\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d{2})?(?:\\s[\\p{L}\\p{M}]+)*$`,
@@ -203,7 +208,7 @@ const printed = z
     ...all(address, {
       iosUrl: 'Listing in the iOS store, once there is one',
     }),
-    noticeLinks: group(address, {
+    noticeLinks: group(addressOrGap, {
       withdraw: 'Where a user withdraws a consent',
       rights: 'Where a user asks for access, correction, erasure or nomination',
       board: 'Where a user complains to the Data Protection Board',
@@ -227,6 +232,7 @@ const printed = z
       humanListener: 'That a human being listens',
       hiddenNumber: 'Who does not see the phone number',
       monitored: 'What monitoring looks at',
+      sessionPayment: 'That Coins do not pay for Sessions',
       noTraining: 'That recordings do not train artificial intelligence',
       reporting: 'How to report and block in the app',
       notAccepted: 'What the app locks until a user accepts a version',

@@ -15,7 +15,8 @@ const MAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
 /**
  * A remark plugin: fills facts into text, links and attributes, links mail
- * addresses, and removes comments.
+ * addresses, and removes comments. A link whose address is still a placeholder
+ * becomes its words and the placeholder.
  */
 export function fillFacts() {
   return (tree: Root, file: VFile): void =>
@@ -49,7 +50,6 @@ function replaceFacts(
         ? text
         : { type: 'paragraph', children: [text], position }
     }
-    if (node.type === 'link') node.url = fillIn(node.url, facts)
     if (isWidget(node))
       for (const attribute of node.attributes) {
         const { value } = attribute
@@ -58,6 +58,14 @@ function replaceFacts(
       }
     if ('children' in node)
       replaceFacts(node, facts, isLink || hrefOf(node) !== undefined)
+    if (node.type === 'link') {
+      node.url = fillIn(node.url, facts)
+      if (node.url.startsWith('['))
+        return [
+          ...node.children,
+          { type: 'text', value: ` ${node.url}`, data: { isFact: true } },
+        ]
+    }
     return node
   })
 }
