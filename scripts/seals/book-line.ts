@@ -12,9 +12,18 @@ const common = {
   version: z.iso.date(),
   on: z.iso.date(),
   by: nonBlank,
-  /** Who else approved it, and when. */
+  /**
+   * Who else approved it, and when; of somebody who is not in the team, also who
+   * invited them.
+   */
   approved: z
-    .array(z.strictObject({ by: nonBlank, on: z.iso.date() }))
+    .array(
+      z.strictObject({
+        by: nonBlank,
+        on: z.iso.date(),
+        invitedBy: nonBlank.optional(),
+      }),
+    )
     .min(1)
     .optional(),
   /** SHA-256 of the line above; empty in the first line. */
