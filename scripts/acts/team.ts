@@ -28,6 +28,8 @@ const schema = z
         error: 'Two people have the same name.',
       })
       .default([]),
+    /** Whether people who were invited to a draft may approve it. */
+    outsiders: z.enum(['remark', 'approve']).default('remark'),
     /**
      * Who must be among those who approve: addresses by the slug of a page, the
      * code of a language, or a kind of publication, such as `versions`.

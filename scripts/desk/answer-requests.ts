@@ -81,8 +81,8 @@ async function answer(
     throw new Refusal(422, 'The desk has no such address.')
   const address = new URL(url, 'http://desk')
   const name = address.pathname.replace(/^\/desk\/?/, '')
-  // The page of a refusal needs the styles, which are not secret.
-  if (name === 'desk.css') return bundled(bundle, name)
+  // Strangers and outsiders get pages too; their styles and script are not secret.
+  if (/^(desk\.css|counsel\.js)$/.test(name)) return bundled(bundle, name)
   const admitted = await door(request, address)
   if (admitted instanceof Response) return admitted
 

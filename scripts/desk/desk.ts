@@ -95,8 +95,23 @@ function readToken(): string {
   return readFileSync(path, 'utf8')
 }
 
+/** The entry modules of the desk's scripts, by name. */
+const entries = {
+  desk: 'scripts/desk/editor/main.ts',
+  counsel: 'scripts/desk/counsel/browser.ts',
+}
+
 /** Bundles the desk in memory, so that `dist/` never contains it. */
-export async function bundleDesk() {
+export async function bundleDesk(): Promise<Map<string, string>> {
+  const bundles = Object.entries(entries).map((it) => bundle(...it))
+  return new Map((await Promise.all(bundles)).flat())
+}
+
+/** Bundles a module into one script, and its styles. */
+async function bundle(
+  name: string,
+  module: string,
+): Promise<(readonly [name: string, code: string])[]> {
   const built = await build({
     root,
     configFile: false,
@@ -104,20 +119,21 @@ export async function bundleDesk() {
     build: {
       write: false,
       rolldownOptions: {
-        input: `${root}/scripts/desk/editor/main.ts`,
-        output: { entryFileNames: 'desk.js', assetFileNames: 'desk[extname]' },
+        input: `${root}/${module}`,
+        output: {
+          entryFileNames: `${name}.js`,
+          assetFileNames: `${name}[extname]`,
+        },
       },
     },
   })
 
   // One configuration without `watch` has one output.
   const { output } = built as Rolldown.RolldownOutput
-  return new Map(
-    output.map((file) => [
-      file.fileName,
-      file.type === 'chunk' ? file.code : String(file.source),
-    ]),
-  )
+  return output.map((file) => [
+    file.fileName,
+    file.type === 'chunk' ? file.code : String(file.source),
+  ])
 }
 
 /**

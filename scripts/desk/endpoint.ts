@@ -3,11 +3,11 @@ import { english, languageOf } from '../../src/i18n/languages.ts'
 import { type Day, isDay } from '../../src/site/timeline.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import type { Authority } from '../exports/evidence/witness.ts'
-import type { Person } from '../repository/git.ts'
 import type { Site } from '../site/read-site.ts'
 import { bookFile, isFactsFile, placeOf } from '../text/paths.ts'
 import { earlierTexts, PUBLISHED } from './earlier-texts.ts'
 import { Refusal } from './refusal.ts'
+import type { Participant } from './said.ts'
 
 export interface DeskSettings {
   folder: string
@@ -22,7 +22,7 @@ export interface DeskSettings {
 
 export interface DeskContext extends DeskSettings {
   /** Who sends the request. */
-  person: Person
+  person: Participant
   /** Aborted when the sender no longer waits for the answer. */
   signal?: AbortSignal
 }

@@ -7,6 +7,9 @@ import { Refusal } from './refusal.ts'
 /** The most bytes of a request: a Word file with pictures is large. */
 const LARGEST = 20 * 2 ** 20
 
+const formatSize = (bytes: number): string =>
+  bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`
+
 /** The cookie that holds the token; browsers do not tell ports apart. */
 function cookieName({ socket }: IncomingMessage): string {
   return `desk-${socket.localPort}`
@@ -75,11 +78,15 @@ export function refuseOtherSites(
 /** Returns the fields of a form. Throws if it is too large, or not a form. */
 export async function readForm(
   request: IncomingMessage,
+  largest = LARGEST,
 ): Promise<Record<string, unknown>> {
   const { 'content-type': type = '', 'content-length': length } =
     request.headers
-  if (!(Number(length) <= LARGEST))
-    throw new Refusal(413, 'This is more than the 20 MB that the desk accepts.')
+  if (!(Number(length) <= largest))
+    throw new Refusal(
+      413,
+      `This is more than the ${formatSize(largest)} that the desk accepts.`,
+    )
   const headers = { 'content-type': type }
   const body = new Response(await buffer(request), { headers })
   const form = await body.formData().catch(() => {

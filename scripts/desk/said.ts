@@ -1,9 +1,14 @@
 import type { Day } from '../../src/site/timeline.ts'
 import type { Person } from '../repository/git.ts'
 
+/** A person of the team, or an outsider whom one of them invited. */
+export type Participant = Person & { invitedBy?: Inviter }
+
+export type Inviter = Pick<Said, 'by' | 'name'>
+
 /** Who speaks, and on which day. */
 export interface Speaker {
-  person: Person
+  person: Participant
   today: () => Day
 }
 
@@ -26,4 +31,9 @@ export const emailOf = ({ name, email }: Person): string =>
 export const saidBy = ({ person, today }: Speaker): Said => ({
   ...{ by: emailOf(person), name: person.name, on: today() },
   at: new Date().toISOString(),
+  ...(person.invitedBy && { isOutsider: true }),
 })
+
+/** Their name, with a mark if they are not in the team. */
+export const speakerName = ({ name, isOutsider }: Said): string =>
+  isOutsider ? `${name} (by invitation)` : name

@@ -4,6 +4,7 @@ import { amendPolicy } from '../acts/amend-policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { replaceText } from '../site/read-site.ts'
 import { draftFromWord } from '../word-return/draft-from-word.ts'
+import { invite, newCode, revoke } from './counsel/invite.tsx'
 import {
   day,
   type Endpoint,
@@ -117,5 +118,8 @@ export const acts = new Map<string, Endpoint>(
     resolve,
     accept,
     approve,
+    invite,
+    'new-code': newCode,
+    revoke,
   }),
 )

@@ -2,16 +2,27 @@ import type { PropsWithChildren, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
 
-/** The content security policy of a document in a frame: styles, no scripts. */
+/**
+ * The content security policy of a document in a frame: styles, no scripts. It
+ * keeps its origin where its frame lets it, to be asked what is selected.
+ */
 const framePolicy =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+  "sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 /** The policy of a page. The editor styles pasted text by style attributes. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-/** Renders a page of the desk. */
-export function page(title: string, main: ReactNode, kind = 'page'): Response {
+/**
+ * Renders a page of the desk; `outside`, one for people who are not in the team,
+ * with its HTTP status.
+ */
+export function page(
+  title: string,
+  main: ReactNode,
+  kind = 'page',
+  outside?: number,
+): Response {
   const document = (
     <html lang="en">
       <head>
@@ -20,30 +31,35 @@ export function page(title: string, main: ReactNode, kind = 'page'): Response {
         <title>{`${title} – Desk`}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/desk/desk.css" />
-        <script type="module" src="/desk/desk.js" />
+        <script
+          type="module"
+          src={outside ? '/desk/counsel.js' : '/desk/desk.js'}
+        />
       </head>
       <body>
         {kind !== 'edit' && (
           <nav className="bar row" aria-label="Desk">
-            <a className="home" href="/desk">
+            <a className="home" href={outside ? undefined : '/desk'}>
               <Bloom />
-              Desk
+              {outside ? 'Review' : 'Desk'}
             </a>
-            <a href="/desk/facts">Names and figures</a>
+            {!outside && <a href="/desk/facts">Names and figures</a>}
           </nav>
         )}
         <main className={kind}>{main}</main>
       </body>
     </html>
   )
-  return html(`<!doctype html>${renderToStaticMarkup(document)}`, pagePolicy)
+  const source = `<!doctype html>${renderToStaticMarkup(document)}`
+  return html(source, pagePolicy, outside)
 }
 
 /** Returns a document for a frame of the desk. */
 export const frameDocument = (body: string): Response => html(body, framePolicy)
 
-function html(body: string, policy: string): Response {
+function html(body: string, policy: string, status = 200): Response {
   return new Response(body, {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -77,6 +93,9 @@ export function refusalPage(
   )
 }
 
+/** The address of an act of the desk, or an address as it is. */
+const addressOf = (to: string) => (to.startsWith('/') ? to : `/desk/${to}`)
+
 /** A form with a button and with hidden fields. */
 export function Form({
   to,
@@ -101,7 +120,7 @@ export function Form({
   return (
     <form
       method={method}
-      action={`/desk/${to}`}
+      action={addressOf(to)}
       encType="multipart/form-data"
       data-progress={progress}
     >
@@ -137,7 +156,7 @@ export const Step = ({
   <button
     type="submit"
     className={isMain ? 'main' : undefined}
-    formAction={`/desk/${to}`}
+    formAction={addressOf(to)}
     formNoValidate={!isChecked}
   >
     {label}

@@ -5,7 +5,9 @@ import { latestOfEach, type Review } from './review.ts'
 
 const names = ['Asha', 'Ravi', 'Priya', 'Kiran']
 const name = fc.constantFrom(...names)
-const step = fc.record({ who: name, what: fc.constantFrom('type', 'approve') })
+/** A guest is somebody outside, whom the person invited. */
+const what = fc.constantFrom('type', 'approve', 'let a guest approve')
+const step = fc.record({ who: name, what })
 
 it('nobody’s words are published without the approval of others, whoever types and approves in which order', () => {
   fc.assert(
@@ -13,7 +15,8 @@ it('nobody’s words are published without the approval of others, whoever types
       fc.array(step, { maxLength: 12 }),
       fc.integer({ min: 1, max: 2 }),
       name,
-      (steps, needed, publisher) => {
+      fc.boolean(),
+      (steps, needed, publisher, areGuestsAllowed) => {
         let review: Review = {
           ...{ authors: [], proposal: {}, remarks: [], approvals: [] },
         }
@@ -23,7 +26,8 @@ it('nobody’s words are published without the approval of others, whoever types
           at: `${at}`.padStart(2, '0'),
         })
         for (const [i, { who, what }] of steps.entries()) {
-          const said = saidBy(who, i)
+          const isGuest = what === 'let a guest approve'
+          const said = saidBy(isGuest ? `Guest of ${who}` : who, i)
           const { authors, approvals } = review
           if (what === 'type') edits++
           review =
@@ -34,26 +38,40 @@ it('nobody’s words are published without the approval of others, whoever types
                   ...review,
                   approvals: [
                     ...approvals,
-                    { ...said, token: `${edits}`, accept: [] },
+                    {
+                      ...{ ...said, token: `${edits}`, accept: [] },
+                      ...(isGuest && { invitedBy: saidBy(who, i) }),
+                    },
                   ],
                 }
         }
+        const hosts = names.map((it) => saidBy(it, 0).by)
         const { missing, approvals } = judge(
           review,
           { token: `${edits}` },
-          { needed, named: [] },
+          { needed, named: [], hosts: areGuestsAllowed ? hosts : [] },
           saidBy(publisher, 99),
         )
         const last = steps.findLastIndex(({ what }) => what === 'type')
         const isWriter = (who: string) =>
           steps.some((it) => it.what === 'type' && it.who === who)
         const approvers = names.filter((who) =>
-          steps.slice(last + 1).some((it) => it.who === who),
+          steps
+            .slice(last + 1)
+            .some((it) => it.what === 'approve' && it.who === who),
         )
-        const given = approvals.map((it) => it.name)
-        expect(approvers).toEqual(expect.arrayContaining(given))
+        const guests = approvals.filter((it) => it.invitedBy)
+        if (!areGuestsAllowed) expect(guests).toEqual([])
+        const own = approvals.filter((it) => !it.invitedBy)
+        expect(approvers).toEqual(
+          expect.arrayContaining(own.map((it) => it.name)),
+        )
         const isMissing = [...names.filter(isWriter), publisher].some(
-          (writer) => given.filter((it) => it !== writer).length < needed,
+          (writer) =>
+            approvals.filter(
+              ({ name, invitedBy = { name } }) =>
+                name !== writer && invitedBy.name !== writer,
+            ).length < needed,
         )
         expect(missing !== undefined).toBe(isMissing)
         const others = approvers.filter(

@@ -16,6 +16,8 @@ interface Rules {
   needed: number
   /** Who must be among them. */
   named: readonly Person[]
+  /** The addresses of those whose guests may approve. */
+  hosts: readonly string[]
 }
 
 /** What people have said of a publication, and what is missing from them. */
@@ -53,6 +55,12 @@ export function standingOf(
   }
 }
 
+/** Nobody approves their own words through somebody whom they invited. */
+const isBy = (
+  { by }: Pick<Said, 'by'>,
+  approval: Pick<Approval, 'by' | 'invitedBy'>,
+): boolean => approval.by === by || approval.invitedBy?.by === by
+
 /**
  * Counts approvals of exactly this publication. Each author, and the publisher,
  * needs those of others, so that nobody publishes alone. Nobody whose words are
@@ -61,17 +69,22 @@ export function standingOf(
 export function judge(
   { approvals, authors, ...review }: Review,
   { token }: Pick<Plan, 'token'>,
-  { needed, named }: Rules,
+  { needed, named, hosts }: Rules,
   speaker: Said,
 ): Omit<Standing, 'ticks'> {
   const writers = authors.length > 0 ? authors : [speaker]
   const valid = approvals.filter(
-    (it) => it.token === token && writers.some(({ by }) => by !== it.by),
+    (it) =>
+      it.token === token &&
+      writers.some(({ by }) => by !== it.by) &&
+      (!it.invitedBy || hosts.includes(it.invitedBy.by)),
   )
   const given = [...new Map(valid.map((it) => [it.by, it])).values()]
-  const counts = latestOfEach([...authors, speaker]).map(({ by, name }) => ({
-    name,
-    count: given.filter((it) => it.by !== by).length,
+  const counts = latestOfEach([...authors, speaker]).map((author) => ({
+    name: given.some(({ invitedBy }) => invitedBy?.by === author.by)
+      ? `${author.name} or somebody whom they invited`
+      : author.name,
+    count: given.filter((it) => !isBy(author, it)).length,
   }))
   const missing = [
     ...counts
@@ -103,7 +116,7 @@ function rulesFor(
   team: Team,
   { kind, path, lines }: Publication,
 ): Rules {
-  const { approvals, approvers, people } = team
+  const { approvals, approvers, people, outsiders } = team
   const codes = languages.map(({ code }) => code)
   const slugs = [...policies.keys(), ...pages.map(({ slug }) => slug)]
   const known = [...Object.keys(approvals), ...codes, ...slugs]
@@ -121,6 +134,7 @@ function rulesFor(
   return {
     needed: name ? approvalsNeeded(team, name, isWithoutNotice) : 0,
     named: people.filter(({ email }) => emails.includes(email)),
+    hosts: outsiders === 'approve' ? people.map(({ email }) => email) : [],
   }
 }
 

@@ -66,6 +66,15 @@ export const Value = ({
 
 const printed = (value: string) => (isDay(value) ? formatDay(value) : value)
 
+/** Lists what a publication has beside its clauses. */
+export const PublicationDetails = (it: { publication: Publication }) => (
+  <dl>
+    {each([...detailsOf(it.publication)], ([name, now]) => (
+      <Value {...{ name, now }} was={undefined} />
+    ))}
+  </dl>
+)
+
 type Details = ReadonlyMap<string, string>
 
 /** Returns what a publication has beside its clauses, by label. */

@@ -122,8 +122,16 @@ function save(sides: Sides, sent: Sent, context: DeskContext): undefined {
 }
 
 /** Approves what was shown, with its warnings and remarks. */
-export const approve = step(async (sides, sent, context) => {
+export const approve = step(async (...of) => approveShown(...of))
+
+/** Approves what the sender was shown. Throws `Changed` if it changed since. */
+export function approveShown(
+  sides: Sides,
+  sent: Sent & { accept: readonly string[] },
+  context: DeskContext,
+): undefined {
   const { path, token, accept } = sent
+  const { invitedBy } = context.person
   const plan = planShown(sides, sent)
   const standing = standingOf(sides, plan, context)
   if (!standing.canApprove)
@@ -135,9 +143,11 @@ export const approve = step(async (sides, sent, context) => {
   const { kind, lines } = plan.publication
   const [sealed] = kind === 'version' ? lines : []
   updateReview(context.folder, path, ({ approvals, proposal }) => ({
-    approvals: [...approvals, { ...saidBy(context), token, accept }],
+    approvals: [
+      ...approvals,
+      { ...saidBy(context), token, accept, ...(invitedBy && { invitedBy }) },
+    ],
     // Tomorrow the earliest possible date would be another one.
     proposal: { ...proposal, ...(sealed && { day: sealed.version }) },
   }))
-  return undefined
-})
+}

@@ -36,7 +36,10 @@ export async function publish(
     if (missing) throw new Error(missing)
     ensureAccepted(standing, accept)
     const { on, name } = saidBy(context)
-    const approved = approvals.map(({ name: by, on }) => ({ by, on }))
+    const approved = approvals.map(({ name: by, on, invitedBy }) => ({
+      ...{ by, on },
+      ...(invitedBy && { invitedBy: invitedBy.name }),
+    }))
     const changes = plan.sign({
       ...{ on, by: signerOf(name) },
       ...(approved.length > 0 && { approved }),

@@ -5,7 +5,7 @@ import type { Person } from '../../repository/git.ts'
 import type { Site } from '../../site/read-site.ts'
 import type { DeskContext } from '../endpoint.ts'
 import { Field, Step } from '../pages/frame.tsx'
-import { emailOf } from '../said.ts'
+import { emailOf, speakerName } from '../said.ts'
 import { nameOf, viewOf } from '../texts.ts'
 import type { Standing } from './approvals.ts'
 import { reviewOf } from './review.ts'
@@ -42,7 +42,7 @@ export function Said({
       {authors.length > 0 &&
         `Changed by ${authors.map(({ name, on }) => `${name}, ${formatDay(on)}`).join('; ')}. `}
       {approvals.map(
-        ({ name, on }) => `✓ Approved by ${name}, ${formatDay(on)}. `,
+        (it) => `✓ Approved by ${speakerName(it)}, ${formatDay(it.on)}. `,
       )}
       {approvals.length === 0 && review.approvals.length > 0 && (
         <strong>It has changed since its approval. </strong>

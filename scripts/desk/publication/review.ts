@@ -8,11 +8,14 @@ import {
 import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
+import { endInvitations } from '../counsel/invitations.ts'
 import type { Remark } from '../remarks/remark.ts'
-import type { Said } from '../said.ts'
+import type { Inviter, Said } from '../said.ts'
 import type { Plan, Proposal } from './publication.ts'
 
 export interface Approval extends Said {
+  /** Who invited the outsider who approved. */
+  invitedBy?: Inviter
   /** The hash of the publication that is approved. */
   token: string
   /** The ids of the warnings and remarks that were accepted. */
@@ -80,6 +83,7 @@ export const addAuthor = (folder: string, path: string, said: Said): void =>
  * wrote it after a time.
  */
 export function closeReview(folder: string, path: string, since = '~'): void {
+  endInvitations(folder, path)
   const file = placeIn(folder, reviewFile(path))
   if (!existsSync(file)) return
   const { authors } = parseReview(readOptional(file))

@@ -8,9 +8,11 @@ import {
 } from '../../repository/changes.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { type Site, withContent } from '../../site/read-site.ts'
-import { placeOf } from '../../text/paths.ts'
+import { isFactsFile, placeOf } from '../../text/paths.ts'
+import { PUBLISHED } from '../earlier-texts.ts'
+import { versionBeforeText } from '../texts.ts'
 import { publishedTogether } from '../translate.ts'
-import type { Sides } from './publication.ts'
+import type { Plan, Sides } from './publication.ts'
 import { reviewOf } from './review.ts'
 
 /**
@@ -41,6 +43,20 @@ export function sidesOf(
 }
 
 const noHistory = 'This folder has no Git history. Ask a developer for it.'
+
+/**
+ * The version or the state with which a publication is compared; undefined if
+ * there is none.
+ */
+export function comparedSince(
+  { here, there }: Sides,
+  path: string,
+  plan?: Plan,
+): string | undefined {
+  const before = plan?.before ?? versionBeforeText(here, path)
+  const isComparable = there.content.has(path) && !isFactsFile(path)
+  return before?.day ?? (isComparable ? PUBLISHED : undefined)
+}
 
 /** Lists the files of the folder whose changes are not published. */
 export function unpublishedIn(site: Site): string[] {

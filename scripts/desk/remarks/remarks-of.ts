@@ -2,6 +2,7 @@ import { linesOf, textOfRuns } from '../../../src/compare/document-model.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { findQuotation } from '../../text/quotation.ts'
 import { reviewOf } from '../publication/review.ts'
+import { speakerName } from '../said.ts'
 import type { Remark } from './remark.ts'
 
 /** A remark with its place in the text as it is now. */
@@ -40,12 +41,11 @@ const compare = (a: readonly number[], b: readonly number[]): number =>
 
 /** Says in a sentence what an open remark is about, and what it says. */
 export function describe({
-  name,
-  isOutsider,
   where,
   quotation,
   remark,
   replacement,
+  ...said
 }: PlacedRemark): string {
   const words = quotation ? `, “${quotation.exact}”` : ''
   const other =
@@ -54,6 +54,5 @@ export function describe({
       : replacement
         ? ` Replace by “${replacement}”.`
         : ' Delete these words.'
-  const who = isOutsider ? `${name} (invited)` : name
-  return `Open remark by ${who} on ${where}${words}: ${remark}${other}`
+  return `Open remark by ${speakerName(said)} on ${where}${words}: ${remark}${other}`
 }

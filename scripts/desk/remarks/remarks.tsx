@@ -2,7 +2,7 @@ import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import type { Site } from '../../site/read-site.ts'
 import { Field, Form, Step } from '../pages/frame.tsx'
-import type { Said } from '../said.ts'
+import { type Said, speakerName } from '../said.ts'
 import { textAt } from '../texts.ts'
 import { openRemarks, type Reply } from './remark.ts'
 import { type PlacedRemark, remarksOf } from './remarks-of.ts'
@@ -144,10 +144,9 @@ function Row({
 }
 
 /** Who said something, and when. */
-const By = ({ name, on, isOutsider, verb = '' }: Said & { verb?: string }) => (
+const By = ({ verb = '', ...said }: Said & { verb?: string }) => (
   <small>
     {verb && `${verb} by `}
-    <b>{name}</b>
-    {isOutsider && ' (invited)'}, {formatDay(on)}
+    <b>{speakerName(said)}</b>, {formatDay(said.on)}
   </small>
 )

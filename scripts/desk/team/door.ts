@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import * as oidc from 'openid-client'
 import { teamOf } from '../../acts/team.ts'
 import type { Person } from '../../repository/git.ts'
@@ -30,6 +31,8 @@ interface Team {
   /** An issuer whose addresses count although it sends no `email_verified`. */
   trusted: string
   showPage: (address: URL) => Promise<Response>
+  /** Answers the people who were invited to review a draft. */
+  counsel: (request: IncomingMessage, address: URL) => Promise<Response>
 }
 
 /**
@@ -105,6 +108,7 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
     }
 
     refuseOtherSites(request, origin, true)
+    if (/^\/counsel(\/|$)/.test(pathname)) return more.counsel(request, address)
     const person = findMember(findEmail(request))
     const isDesk = /^\/desk(\/|$)/.test(pathname)
     if (!person) {

@@ -10,6 +10,7 @@ import { command } from '../../commands/command.ts'
 import { openWorkspace } from '../../repository/workspace.ts'
 import { root } from '../../text/paths.ts'
 import { createDesk } from '../answer-requests.ts'
+import { counselDoor } from '../counsel/counsel-door.ts'
 import { bundleDesk } from '../desk.ts'
 import { refresh } from '../sync-folder.ts'
 import { teamDoor } from './door.ts'
@@ -91,9 +92,10 @@ async function serve(vite: ViteDevServer): Promise<void> {
     ...{ folder, today: todayInIndia, limit: 20_000, address: origin },
     ...(authority && { authority }),
   }
+  const showPage = createSitePages(vite)
   const door = teamDoor({
     ...{ folder, origin, provider, trusted: data.DESK_TRUSTED_ISSUER },
-    showPage: createSitePages(vite),
+    ...{ showPage, counsel: counselDoor({ ...desk, showPage }) },
   })
   const answer = createDesk({ ...desk, door, bundle: await bundleDesk() })
   const update = () =>
