@@ -1,5 +1,7 @@
 import {
   type Document,
+  type ErrorCode,
+  isScalar,
   parseDocument,
   stringify,
   visit,
@@ -19,12 +21,23 @@ export function parseYaml(yaml: string): Document.Parsed {
     schema: 'failsafe',
     logLevel: 'error',
     customTags,
+    // Compares each name with all others.
+    uniqueKeys: false,
   })
-  // Aliases can expand beyond the memory.
+  const report = (code: ErrorCode, [start = 0]: readonly number[] = []) =>
+    document.errors.push(new YAMLParseError([start, start], code, ''))
   visit(document, {
+    // Aliases can expand beyond the memory.
     Alias(_, { range }) {
-      const place: [number, number] = [range?.[0] ?? 0, 0]
-      document.errors.push(new YAMLParseError(place, 'BAD_ALIAS', ''))
+      report('BAD_ALIAS', range ?? [])
+    },
+    Map(_, { items }) {
+      const names = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        if (names.has(key.value)) report('DUPLICATE_KEY', key.range ?? [])
+        names.add(key.value)
+      }
     },
   })
   return document

@@ -76,7 +76,13 @@ export function checkYaml<S extends z.ZodType>(
   for (const [line, explanation] of broken) report(line, ...explanation)
   if (broken.size > 0) return { value: undefined, raw: {}, texts, placeholders }
 
+  /** The offset of each value, by its path. */
+  const offsets = new Map([['', document.contents?.range[0] ?? 0]])
   visit(document, {
+    Pair(_, pair, ancestors) {
+      const offset = isNode(pair.value) ? pair.value.range?.[0] : undefined
+      offsets.set(pathOf([...ancestors, pair]), offset ?? 0)
+    },
     Scalar(key, scalar, ancestors) {
       if (key === 'key') return
       const { tag = '', comment, range } = scalar
@@ -89,8 +95,7 @@ export function checkYaml<S extends z.ZodType>(
           'To publish it, put the whole value in double quotes. Otherwise, move the comment to its own line.',
           'warning',
         )
-      const pairs = ancestors.filter((it) => isPair(it))
-      const path = pairs.map((pair) => pair.key).join('.')
+      const path = pathOf(ancestors)
       if (UNCERTAIN.includes(tag)) placeholders.push({ path, tag, value })
       // A confirmed value begins with the day of the confirmation.
       const text = fill(
@@ -103,20 +108,18 @@ export function checkYaml<S extends z.ZodType>(
     },
   })
   /** Returns the offset of a value, or of its nearest parent. */
-  const offsetOf = (path: Path): number => {
-    const node = document.getIn(path, true)
-    if (isNode(node)) return node.range?.[0] ?? 0
-    return path.length > 0 ? offsetOf(path.slice(0, -1)) : 0
-  }
+  const offsetOf = (path: Path): number =>
+    offsets.get(path.join('.')) ?? offsetOf(path.slice(0, -1))
+  const isGiven = (path: Path) => offsets.has(path.join('.'))
   const raw: Record<string, unknown> = document.toJS() ?? {}
   const { data, error } = schema.safeParse(raw)
   const reported = new Set<string>()
   for (const issue of error?.issues ?? []) {
-    const isGiven = document.hasIn(issue.path)
-    for (const [path, ...explanation] of explainIssue(issue, schema, isGiven)) {
+    const explained = explainIssue(issue, schema, isGiven(issue.path))
+    for (const [path, ...explanation] of explained) {
       // Report one issue per path.
       const isNew = !reported.has(path.join())
-      if (isNew && (document.hasIn(path) || !isPartial))
+      if (isNew && (isGiven(path) || !isPartial))
         report(offsetOf(path), ...explanation)
       reported.add(path.join())
     }
@@ -124,6 +127,13 @@ export function checkYaml<S extends z.ZodType>(
 
   return { value: error ? undefined : data, raw, texts, placeholders }
 }
+
+/** Returns the names that lead to a value, given the nodes around it. */
+const pathOf = (ancestors: readonly unknown[]): string =>
+  ancestors
+    .filter((it) => isPair(it))
+    .map(({ key }) => key)
+    .join('.')
 
 /** Returns syntax errors by the start of their line. */
 function syntaxErrorsOf(
@@ -136,13 +146,15 @@ function syntaxErrorsOf(
       ? special
       : withoutName
   if (contents && !isMap(contents)) broken.set(contents.range[0], withoutName)
-  for (const { code, pos } of [...errors, ...warnings]) {
+  const all = [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])
+  let line = 0
+  for (const { code, pos } of all) {
     // An open quote or bracket runs on, so later errors are misplaced.
-    const open = [...yaml.slice(0, pos[0]).matchAll(OPEN)].at(-1)
+    const open = [...yaml.slice(line, pos[0]).matchAll(OPEN)].at(-1)
     if (open && errors.length > 0)
-      return broken.set(open.index, open[1] ? openQuote : special)
+      return broken.set(line + open.index, open[1] ? openQuote : special)
 
-    const line = yaml.lastIndexOf('\n', pos[0] - 1) + 1
+    line = yaml.lastIndexOf('\n', pos[0] - 1) + 1
     if (!broken.has(line))
       broken.set(line, explanations[code] ?? unreadable(line))
   }
