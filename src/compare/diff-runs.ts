@@ -5,7 +5,7 @@ import {
   joinRuns,
   textOfRuns,
 } from './document-model.ts'
-import { diffSequences, type Hunk } from './sequences.ts'
+import { diffSequences, emptyHunk, type Hunk } from './sequences.ts'
 
 /** Stands between paragraphs that are compared as one; texts cannot contain it. */
 export const BREAK = '\u2029'
@@ -44,7 +44,7 @@ function marked(runs: readonly InlineRun[], change: Change): InlineRun[] {
  * change of all of them, if there is one.
  */
 export function hunksOf(runs: readonly InlineRun[], whole?: Change) {
-  let hunk = emptyHunk()
+  let hunk = emptyHunk<InlineRun>()
   const hunks = [hunk]
   for (const { change = whole, ...run } of runs) {
     if (!change && hunk.deleted.length + hunk.inserted.length > 0) {
@@ -55,12 +55,6 @@ export function hunksOf(runs: readonly InlineRun[], whole?: Change) {
   }
   return hunks
 }
-
-const emptyHunk = (): Record<'same' | Change, InlineRun[]> => ({
-  same: [],
-  deleted: [],
-  inserted: [],
-})
 
 /**
  * A word with its hyphens, a figure or an address; white space; any other

@@ -22,9 +22,9 @@ export function flowOf(
   const olds = steps.flatMap(([old]) => old ?? [])
   const news = steps.flatMap(([, now]) => now ?? [])
   const hasList = olds.some(isList)
-  const [before, after] = [paragraphsIn(olds), paragraphsIn(news)]
+  const [before, after] = [leavesOf(olds), leavesOf(news)] as Paragraph[][]
   const isOne = steps.length < 2 || (hasList && news.some(isList))
-  if (isOne || !before.length || !after.length) return undefined
+  if (isOne || !before?.length || !after?.length) return undefined
 
   const runs = diffRuns(runsOf(before), runsOf(after))
   if (markedLength(runs) > MOST_MARKED * markedLength(compared))
@@ -51,20 +51,18 @@ export function flowOf(
 const isList = ({ kind }: Block) => kind === 'list'
 
 /** Whether a block consists of paragraphs, which lists may group. */
-export function isFlowing(block: Block): boolean {
-  return block.kind === 'list'
-    ? block.items.every(({ blocks }) => blocks.every(isFlowing))
-    : block.kind === 'paragraph' && !textOfRuns(block.runs).includes(BREAK)
-}
+export const isFlowing = (block: Block): boolean =>
+  leavesOf([block]).every(
+    (it) => it.kind === 'paragraph' && !textOfRuns(it.runs).includes(BREAK),
+  )
 
-function paragraphsIn(blocks: readonly Block[]): Paragraph[] {
-  return blocks.flatMap((it) => {
-    if (it.kind === 'paragraph') return [it]
-    return it.kind === 'list'
-      ? it.items.flatMap(({ blocks }) => paragraphsIn(blocks))
-      : []
-  })
-}
+/** Returns blocks with what lists group in place of the lists. */
+const leavesOf = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((it) =>
+    it.kind === 'list'
+      ? it.items.flatMap(({ blocks }) => leavesOf(blocks))
+      : it,
+  )
 
 function runsOf(paragraphs: readonly Paragraph[]): InlineRun[] {
   return paragraphs.flatMap(({ runs }, i) =>

@@ -3,9 +3,9 @@ import { diffArrays } from 'diff'
 /** Shared members, with the change that follows them. */
 export interface Hunk<T> {
   /** As the new sequence has them. */
-  same: readonly T[]
-  deleted: readonly T[]
-  inserted: readonly T[]
+  same: T[]
+  deleted: T[]
+  inserted: T[]
 }
 
 /**
@@ -38,7 +38,8 @@ export function diffSequences<T>(
   return [...hunks, emptyHunk(shared)]
 }
 
-function emptyHunk<T>(same: readonly T[]): Hunk<T> {
+/** Returns shared members without a change. */
+export function emptyHunk<T>(same: T[] = []): Hunk<T> {
   return { same, deleted: [], inserted: [] }
 }
 
