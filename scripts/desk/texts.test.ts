@@ -160,6 +160,20 @@ describe('earlier texts', () => {
   })
 })
 
+it('a text that cannot be read offers the published one wherever it is shown', async () => {
+  desk.write(
+    'content/pages/tnc/2026-11-01.mdx',
+    version('Terms', '## One [#one]\n\nText.'),
+  )
+  desk.startHistory()
+  change('---\ntitle: [\n')
+  for (const page of [
+    await desk.view('edit', { path }),
+    await desk.view('changes', { path }),
+  ])
+    expect(fieldsIn(page, 'bring-back')).toEqual({ path, hash: 'published' })
+})
+
 it('discarding restores the published text, deletes a draft that was never published, and keeps both', async () => {
   const discard = () => desk.act('bring-back', { path, hash: 'published' })
   desk.startHistory()

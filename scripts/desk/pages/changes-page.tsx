@@ -54,7 +54,15 @@ export const changes = endpoint(
               </select>
             </label>
           </Form>
-          {!isDay(from) && bringBackForm(site, path, from)}
+          {isState && (
+            <Form
+              to="bring-back"
+              label="Bring it back"
+              values={{ path, hash: from }}
+            />
+          )}
+          {(from === PUBLISHED || !findText(site, path)?.document) &&
+            discardForm(site, path)}
           <a className="button" href={sheet} target="_blank" rel="noreferrer">
             Print or PDF
           </a>
@@ -86,14 +94,11 @@ export const changes = endpoint(
 )
 
 /**
- * Brings a kept state or the published text back, or publishes over a conflict.
- * Asks before it deletes a draft that was never published.
+ * Brings the published text back, or publishes over a conflict. Asks before it
+ * deletes a draft that was never published.
  */
-function bringBackForm(site: Site, path: string, from: string) {
-  const values = { path, hash: from }
-  if (from !== PUBLISHED)
-    return <Form to="bring-back" label="Bring it back" values={values} />
-
+export function discardForm(site: Site, path: string) {
+  const values = { path, hash: PUBLISHED }
   const { hasConflict, over, theirs } = choicesFor(site, path)
   if (theirs === undefined)
     return (

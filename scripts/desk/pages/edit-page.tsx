@@ -23,6 +23,7 @@ import {
   viewOf,
 } from '../texts.ts'
 import { englishBeside } from '../translate.ts'
+import { discardForm } from './changes-page.tsx'
 import { button, Field, page } from './frame.tsx'
 
 /** Shows a text in the editor, beside its diagnostics and its page. */
@@ -86,6 +87,11 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
       )}
       <div className="text">
         <div id="notices" role="status">
+          {!place.document && (
+            <div className="row">
+              This text cannot be read. {discardForm(site, path)}
+            </div>
+          )}
           {last?.window && (
             <p>
               Text that could not be saved here is kept.{' '}
