@@ -44,8 +44,10 @@ type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 type Browser = ReturnType<typeof browser>
 
 /** Plays the browser of a person: it follows redirects, and keeps cookies. */
-function browser(more: Record<string, string> = {}) {
-  const jar = new Map<string, string>()
+function browser(
+  more: Record<string, string> = {},
+  jar = new Map<string, string>(),
+) {
   const places: Record<string, string> = {
     [origin]: `http://127.0.0.1:${port}`,
     [issuer]: `http://localhost:${open}`,
@@ -70,10 +72,32 @@ function browser(more: Record<string, string> = {}) {
   }
 }
 
+/** Sends the head of a request, which announces a body that does not come. */
+function sendHead(line: string, cookie: string, more = '') {
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(
+      `${line} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n${more}Content-Length: 9\r\n\r\n`,
+    ),
+  )
+  return socket.on('error', () => {})
+}
+
+/** Sends a form of a person who has signed in, without its end. */
+const hang = (jar: ReadonlyMap<string, string>) =>
+  sendHead(
+    'POST /desk/save',
+    `__Host-desk=${jar.get('__Host-desk')}`,
+    `Origin: ${origin}\r\n`,
+  )
+
+const email = 'Asha@company.in'
+const member = { email, email_verified: true }
+
 async function signIn(said: typeof claims) {
   claims = said
-  const go = browser()
-  return { go, text: await (await go('/desk')).text() }
+  const jar = new Map<string, string>()
+  const go = browser({}, jar)
+  return { go, jar, text: await (await go('/desk')).text() }
 }
 
 beforeAll(async () => {
@@ -164,10 +188,7 @@ describe('a stranger', () => {
     ['a wrong cookie', 'GET /signed-in', 403],
     ['a body that does not come', 'POST /desk/save', 403],
   ])('does not end the server by %s', async (_, line, status) => {
-    const cookie = 'Cookie: __Host-desk-sign-in=bnVsbA'
-    const bytes = `${line} HTTP/1.1\r\nHost: x\r\n${cookie}\r\nContent-Length: 9\r\n\r\n`
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.on('error', () => {})
+    const socket = sendHead(line, '__Host-desk-sign-in=bnVsbA')
     const [said] = await once(socket, 'data')
     socket.destroy()
     expect(`${said}`).toMatch(`HTTP/1.1 ${status} `)
@@ -177,8 +198,6 @@ describe('a stranger', () => {
 })
 
 describe('signing in', () => {
-  const email = 'Asha@company.in'
-
   it.each([
     ['is not in the team', { email: 'eve@evil.in', email_verified: true }],
     ['no verified email', { email, email_verified: false }],
@@ -190,7 +209,7 @@ describe('signing in', () => {
   })
 
   it('leads a member to the desk, until they sign out', async () => {
-    const { go, text } = await signIn({ email, email_verified: true })
+    const { go, text } = await signIn(member)
     expect(text).toContain('Signed in as Asha Rao')
     const signOut = (from: string) =>
       go('/desk/sign-out', { method: 'POST', headers: { origin: from } })
@@ -294,10 +313,7 @@ it('two people write, approve and seal, while a stranger gets nothing', async ()
 })
 
 it('shows pages with drafts, which run no script, and no file', async () => {
-  const { go } = await signIn({
-    email: 'asha@company.in',
-    email_verified: true,
-  })
+  const { go } = await signIn(member)
   const text = copy.read('content/pages/tnc/2026-11-23.mdx')
   for (const word of ['First', 'Second']) {
     copy.write(draft, `${text}\n${word} new paragraph.\n`)
@@ -318,10 +334,34 @@ it('shows pages with drafts, which run no script, and no file', async () => {
     expect((await go(path)).status).toBe(404)
 })
 
-it('the desk ends when it is told to, and logs no query', async () => {
+it('sixty requests may wait, one more is refused, and later ones are served', async () => {
+  const { go, jar } = await signIn(member)
+  const open = async () => (await go('/desk')).status
+  const sockets = Array.from({ length: 61 }, () => hang(jar))
+  const statuses: string[] = []
+  for (const socket of sockets)
+    socket.on('data', (said) => statuses.push(`${said}`.slice(9, 12)))
+  await expect.poll(() => statuses).toEqual(['503'])
+  expect(await open()).toBe(503)
+  expect(statuses).toEqual(['503'])
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(open).toBe(200)
+})
+
+it('the desk ends when it is told to, whatever hangs, and logs no query', async () => {
+  const { go, jar } = await signIn(member)
+  let answer = ''
+  const socket = hang(jar).on('data', (said) => {
+    answer += said
+  })
+  const isCut = once(socket, 'close')
+  await go('/healthz')
   desk.kill('SIGTERM')
   const [code] = await once(desk, 'exit')
   expect(code).toBe(0)
+  // A desk that waits for this request answers it at last.
+  await isCut
+  expect(answer).toBe('')
   expect(log).toMatch(/^\S+Z 200 GET \/desk$/m)
   expect(log).not.toMatch(/code=|state=|path=/)
 })
