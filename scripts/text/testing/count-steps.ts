@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector/promises'
+import { setFlagsFromString } from 'node:v8'
 
 /**
  * Counts how often functions, branches and loops of the program run in an act.
@@ -8,6 +9,9 @@ import { Session } from 'node:inspector/promises'
 export async function stepsOf(act: () => unknown): Promise<number> {
   const session = new Session()
   session.connect()
+  // Optimized code is not counted.
+  for (const compiler of ['opt', 'maglev'])
+    setFlagsFromString(`--no-${compiler}`)
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', {
     callCount: true,
@@ -21,5 +25,6 @@ export async function stepsOf(act: () => unknown): Promise<number> {
       .reduce((sum, { count }) => sum + count, 0)
   } finally {
     session.disconnect()
+    setFlagsFromString('--opt')
   }
 }
