@@ -8,7 +8,7 @@ import { type RenderOptions, renderDocument } from './document/document.tsx'
 import { SiteProvider } from './document/site-context.tsx'
 import { english, type Language, languageOf } from './i18n/languages.ts'
 import { pageKinds } from './pages/kinds.ts'
-import type { OpenPage, Source } from './pages/page-kind.tsx'
+import type { LoadedPage, Source } from './pages/page-kind.tsx'
 import { createRoutes } from './routes.tsx'
 import { addressIn, policyRelations } from './site/addresses.ts'
 import { createManifest } from './site/manifest.ts'
@@ -92,7 +92,7 @@ function pageOf({
   errors,
   loaderData,
   matches,
-}: StaticHandlerContext): OpenPage {
+}: StaticHandlerContext): LoadedPage {
   if (!errors) return loaderData[matches.at(-1)?.route.id ?? '']
 
   const metadata = {

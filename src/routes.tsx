@@ -1,7 +1,7 @@
 import { Outlet, type RouteObject, useLoaderData } from 'react-router-dom'
 import { english, languages } from './i18n/languages.ts'
 import { RouteError } from './pages/error/route-error.tsx'
-import type { OpenPage, PageKind, Source } from './pages/page-kind.tsx'
+import type { LoadedPage, PageKind, Source } from './pages/page-kind.tsx'
 import { localPath } from './site/addresses.ts'
 
 /**
@@ -27,5 +27,5 @@ export function createRoutes(
 }
 
 function Page() {
-  return useLoaderData<OpenPage>().body
+  return useLoaderData<LoadedPage>().body
 }

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { findViolations, newAxePage } from './setup/axe.ts'
 import {
-  type Answer,
   formOf,
+  type Mocked,
   number,
   openForm,
   serveDeletions,
@@ -232,7 +232,7 @@ describe('the deletion form with a service', () => {
 })
 
 /** Opens the form of the later site with the first answers of the service. */
-async function openConnected(...answers: Answer[]) {
+async function openConnected(...answers: Mocked[]) {
   const page = await newPage()
   const received = await serveDeletions(page, answers)
   return { ...(await openForm(page, address + path)), received }

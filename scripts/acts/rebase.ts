@@ -1,5 +1,5 @@
 import { type Changes, type Edit, isSame, toLf } from '../repository/changes.ts'
-import { mergeLines, type Sides } from '../repository/merge-lines.ts'
+import { mergeLines, type ThreeWay } from '../repository/merge-lines.ts'
 import { linesIn } from '../seals/book.ts'
 import { sha256 } from '../seals/sha256.ts'
 import type { Site } from '../site/read-site.ts'
@@ -52,14 +52,14 @@ export function rebase(
  * Merges a file of any kind; `there` is the site of the others. Throws if a new
  * line of the book is not valid there.
  */
-export function mergeFile(there: Site, path: string, sides: Sides) {
+export function mergeFile(there: Site, path: string, sides: ThreeWay) {
   return path === bookFile
     ? mergeBook(there, sides)
     : mergeLines(sides, path.endsWith('.yaml'))
 }
 
 /** Appends our new lines to the published book. */
-function mergeBook(there: Site, { base, mine }: Sides) {
+function mergeBook(there: Site, { base, mine }: ThreeWay) {
   const { book, today } = there
   const [began, now] = [toLf(base), toLf(mine)]
   const known = new Set(book.lines.map((line) => withoutPrevious(line)))
@@ -77,7 +77,7 @@ function mergeBook(there: Site, { base, mine }: Sides) {
 const withoutPrevious = (line: string) => line.replace(/"previous":"\w*"/, '')
 
 /** Returns the facts to which both gave different values. */
-function factsOf({ base, mine, theirs }: Sides): string[] {
+function factsOf({ base, mine, theirs }: ThreeWay): string[] {
   const [was, own, other] = [base, mine, theirs].map((it) => parseFacts(it))
   return [...(own?.table ?? [])].flatMap(([name, value]) => {
     const others = [was, other].map((it) => it?.table.get(name))

@@ -11,7 +11,7 @@ import { addDays, parseDay } from '../../src/site/timeline.ts'
 import { changesTo, isSame } from '../repository/changes.ts'
 import { explainDay, firstDay } from '../seals/notice.ts'
 import { hashesOf, withoutNoticeOf } from '../seals/sums.ts'
-import type { Policy } from '../site/policies.ts'
+import type { PolicyTexts } from '../site/policies.ts'
 import { compareTexts, policyNamed, type Site } from '../site/read-site.ts'
 import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
@@ -133,7 +133,7 @@ export function sealDraft(
 }
 
 /** Returns the last sealed version if its text is that of a draft. */
-export function sealedAs({ versions }: Policy, draft: Text) {
+export function sealedAs({ versions }: PolicyTexts, draft: Text) {
   const [last] = versions.toSorted((a, b) => b.entry.number - a.entry.number)
   const isSame =
     draft.isDraft && last?.seal.fileHash === hashesOf(draft).fileHash

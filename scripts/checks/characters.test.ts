@@ -3,7 +3,7 @@ import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
 import { reporter } from '../text/diagnostics/report.ts'
 import { characters } from './characters.ts'
-import { page, sealedProject } from './testing/sealed-project.ts'
+import { checkedProject, pageText } from './testing/sealed-project.ts'
 
 /** The characters that are reported in a file. */
 function reportedIn(value: string): string[] {
@@ -36,8 +36,8 @@ it.each([
 it.each(['content/facts.yaml', 'content/facts.te.yaml'])(
   'invisible characters are reported in %s',
   (path) => {
-    const project = sealedProject({
-      'content/pages/list.mdx': page('List'),
+    const project = checkedProject({
+      'content/pages/list.mdx': pageText('List'),
       'content/facts.te.yaml': 'governingLaw: భారతదేశం\n',
     })
     const reasons = () =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withdraw } from '../acts/withdraw.ts'
-import { sealedProject, version } from './testing/sealed-project.ts'
+import { checkedProject, version } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
 const second = 'content/pages/tnc/2027-02-01.mdx'
@@ -15,7 +15,7 @@ const terms = (body: string, lines = '') => version('Terms', body, lines)
 
 /** A project with a sealed version and a draft of the next one. */
 function projectWith(before: string, after: string) {
-  const project = sealedProject({ [first]: terms(before) })
+  const project = checkedProject({ [first]: terms(before) })
   project.write(second, after)
   /** The offered lines of “moved:”. */
   const fixes = () =>
@@ -58,7 +58,7 @@ it('a line of “moved:” leads to a clause, or to a sentence on its end', () =
 
 it('clauses of later and of withdrawn versions do not count', () => {
   const more = `${text}\n## More [#more]\n\nMore of it.\n`
-  const project = sealedProject({
+  const project = checkedProject({
     [first]: terms(text),
     [second]: terms(more, notes),
   })
@@ -83,7 +83,7 @@ it('clauses of later and of withdrawn versions do not count', () => {
 
 it('a version between two others keeps the clauses of the first', () => {
   const more = `${text}\n## More [#more]\n\nMore of it.\n`
-  const project = sealedProject({
+  const project = checkedProject({
     [first]: terms(text),
     'content/pages/tnc/2027-05-01.mdx': terms(more, notes),
   })

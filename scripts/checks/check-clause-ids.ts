@@ -2,7 +2,7 @@ import type { VFile } from 'vfile'
 import { matchClauses } from '../../src/compare/diff.ts'
 import { textOfRuns } from '../../src/compare/document-model.ts'
 import { formatDay } from '../../src/i18n/format-day.ts'
-import type { Version } from '../site/policies.ts'
+import type { SealedVersion } from '../site/policies.ts'
 import { lineBelowMoved } from '../text/diagnostics/edits.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import { isError, reporter } from '../text/diagnostics/report.ts'
@@ -16,7 +16,7 @@ import { movedOf, type Text } from '../text/text.ts'
  */
 export function checkClauseIds(
   text: Text,
-  earlier: readonly Version[],
+  earlier: readonly SealedVersion[],
   file: VFile,
 ): void {
   const { headings, document } = text

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest'
-import {
-  factsFile,
-  page,
-  sealedProject,
-  version,
-} from './testing/sealed-project.ts'
+import { factsFile } from '../text/paths.ts'
+import { checkedProject, pageText, version } from './testing/sealed-project.ts'
 
 it('a fact that a page prints with another value than a policy in force is a warning that names both', () => {
-  const { edit, problems, all, write, seal } = sealedProject({
-    'content/pages/help.mdx': page('Help', 'At most {facts.liabilityCap}.'),
+  const { edit, problems, all, write, seal } = checkedProject({
+    'content/pages/help.mdx': pageText('Help', 'At most {facts.liabilityCap}.'),
     'content/pages/tnc/2026-12-01.mdx': version(
       'Terms',
       'At most {facts.liabilityCap} in {facts.courts}.',

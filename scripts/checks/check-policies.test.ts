@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rebuildBook } from '../acts/rebuild-book.ts'
 import { sealDraft } from '../acts/seal-version.ts'
 import { bookFile, factsFile } from '../text/paths.ts'
-import { sealedProject, version } from './testing/sealed-project.ts'
+import { checkedProject, version } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
 const later = 'content/pages/tnc/2027-02-01.mdx'
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const project = () =>
-  sealedProject({
+  checkedProject({
     [first]: version('Terms', text),
     [later]: changed('Two.', 'Three.'),
   })
@@ -51,7 +51,7 @@ describe('a sealed text', () => {
 
   it('gets warnings instead of errors of rules, unless it was changed', () => {
     const code = changed('Two.', '`Two.`')
-    const { all, open, edit } = sealedProject({ [first]: code })
+    const { all, open, edit } = checkedProject({ [first]: code })
     const errors = () => all().filter(({ fatal }) => fatal)
     expect(all().map(({ ruleId }) => ruleId)).toContain('markdown')
     expect(errors()).toEqual([])

@@ -3,7 +3,7 @@ import { sealTranslations } from '../acts/seal-translations.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { applyEdits } from '../text/diagnostics/edits.ts'
 import { bookFile } from '../text/paths.ts'
-import { page, sealedProject, version } from './testing/sealed-project.ts'
+import { checkedProject, pageText, version } from './testing/sealed-project.ts'
 
 const day = '2026-11-01'
 const english = version(
@@ -19,11 +19,11 @@ const good = `${cups}\n\n${milk}`
 
 const files = (translation: string, name = `tea/${day}.te.mdx`) => ({
   [`content/pages/tea/${day}.mdx`]: english,
-  'content/pages/list.mdx': page('List'),
+  'content/pages/list.mdx': pageText('List'),
   [`content/pages/${name}`]: translation,
 })
 const reasonsFor = (translation: string, name?: string) =>
-  sealedProject(files(translation, name))
+  checkedProject(files(translation, name))
     .all()
     .filter(({ ruleId = '' }) => /translations|file-names/.test(ruleId))
     .filter(({ reason }) => !reason.includes('is not published'))
@@ -63,7 +63,7 @@ describe('a translation', () => {
   ])(
     'gets %s clause that it lacks from the English text, with its id',
     (_, text, expected) => {
-      const [addition] = sealedProject(files(telugu(text)))
+      const [addition] = checkedProject(files(telugu(text)))
         .all()
         .flatMap(({ offers = [] }) => offers)
         .filter(({ label }) => label === 'Add it')
@@ -147,7 +147,7 @@ describe('a translation', () => {
   it('has the summary of its English text', () => {
     const later = 'content/pages/tea/2027-02-01.mdx'
     const summary = 'summary: Milk is new.\n'
-    const project = sealedProject({
+    const project = checkedProject({
       ...files(telugu(good)),
       [later]: version('Tea', english.split('---\n\n')[1] ?? '', summary),
     })
@@ -174,7 +174,7 @@ describe('a translation', () => {
   })
 
   it('is sealed once, and corrected by another edition', () => {
-    const project = sealedProject(files(telugu(good)))
+    const project = checkedProject(files(telugu(good)))
     const asked = { slug: 'tea', language: 'te' }
     const seal = () => {
       project.make(sealTranslations(project.open(), asked, 'Asha'))
@@ -212,7 +212,7 @@ describe('a translation', () => {
 })
 
 it('a translated fact is reported if its figures differ', () => {
-  const wrong = sealedProject({
+  const wrong = checkedProject({
     ...files(telugu(good)),
     'content/facts.te.yaml': 'liabilityCap: INR 6,000\n',
   })

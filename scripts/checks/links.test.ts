@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { factsFile, root } from '../text/paths.ts'
-import { policy } from '../text/testing/read.ts'
+import { policyText } from '../text/testing/read.ts'
 import { explainLink } from './links.ts'
-import { problemsIn } from './testing/read.ts'
-import { page, sealedProject, version } from './testing/sealed-project.ts'
+import { checkFiles } from './testing/read.ts'
+import { checkedProject, pageText, version } from './testing/sealed-project.ts'
 
 const named = (...names: string[]) => new Map(names.map((path) => [path, '']))
 const pages = new Map([
@@ -15,7 +15,7 @@ const explain = (url: string) =>
   explainLink(url, pages.get(url.split('#')[0] || '/tnc'))
 /** The diagnostics of links in the facts of a site, or in its texts. */
 const messagesIn = (files: Record<string, string>, inFacts = false) =>
-  problemsIn(files).flatMap(({ path, messages }) =>
+  checkFiles(files).flatMap(({ path, messages }) =>
     messages.filter(
       ({ ruleId }) => ruleId === 'links' && inFacts === (path === factsFile),
     ),
@@ -65,7 +65,7 @@ describe('a link', () => {
   it('gets an offer of a similar clause or page', () => {
     const text =
       'See [it](#refund), [us](/aa), [all]().\n\n## Refunds [#refunds]\n\nIt.'
-    const messages = messagesIn({ 'content/pages/a.mdx': policy(text) })
+    const messages = messagesIn({ 'content/pages/a.mdx': policyText(text) })
     expect(messages).toHaveLength(3)
     expect(messages.flatMap(({ offers = [] }) => offers)).toMatchObject([
       {
@@ -78,8 +78,8 @@ describe('a link', () => {
 
   it('to another page needs text, which is offered', () => {
     const files = {
-      'content/pages/a.mdx': policy('See [](/help#one).'),
-      'content/pages/help.mdx': page('Help', '## One [#one]\n\nText.'),
+      'content/pages/a.mdx': policyText('See [](/help#one).'),
+      'content/pages/help.mdx': pageText('Help', '## One [#one]\n\nText.'),
     }
     expect(messagesIn(files)).toMatchObject([
       { offers: [{ label: 'Write “Help, “One””' }] },
@@ -88,9 +88,9 @@ describe('a link', () => {
 })
 
 it('a link of a sealed text may lead to a page that is gone', () => {
-  const project = sealedProject({
+  const project = checkedProject({
     'content/pages/tnc/2026-12-01.mdx': version('Terms', 'See [it](/help).'),
-    'content/pages/help.mdx': page('Help'),
+    'content/pages/help.mdx': pageText('Help'),
   })
   project.remove('content/pages/help.mdx')
   const reasons = project.all().map(({ reason }) => reason)
@@ -102,7 +102,7 @@ it('a broken link in the facts is reported in its line', () => {
   const facts = readFileSync(`${root}/${factsFile}`, 'utf8')
   const files = {
     [factsFile]: links + facts.replace(/^policyLinks:\n(?: .*\n)*/m, ''),
-    'content/pages/help.mdx': page('Help', '## One [#one]\n\nText.'),
+    'content/pages/help.mdx': pageText('Help', '## One [#one]\n\nText.'),
   }
   expect(messagesIn(files, true)).toMatchObject([
     { line: 3, reason: 'This refers to a missing clause: “two” on /help.' },
@@ -124,10 +124,10 @@ it('a reference to a former clause needs text', () => {
 it('a page without a link from a section is reported in the footer, with an offer', () => {
   const footer =
     '---\ntitle: Footer\n---\n\n<SiteFooter>\n\n[A](/a)\n\n</SiteFooter>\n'
-  const files = problemsIn({
+  const files = checkFiles({
     'content/landing/110-footer.mdx': footer,
-    'content/pages/a.mdx': page('A'),
-    'content/pages/b.mdx': page('B'),
+    'content/pages/a.mdx': pageText('A'),
+    'content/pages/b.mdx': pageText('B'),
   })
   const found = files.flatMap(({ messages }) =>
     messages.filter(({ ruleId }) => ruleId === 'footer'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { sealDraft } from '../acts/seal-version.ts'
 import { problemsOf } from './find-problems.ts'
-import { sealedProject, version } from './testing/sealed-project.ts'
+import { checkedProject, version } from './testing/sealed-project.ts'
 
 const movedFile = 'content/moved.yaml'
 const cap = '## Cap [#cap]\n\nThe cap is ten.'
@@ -12,7 +12,7 @@ const link =
 
 /** A project with a renamed policy to which another one links. */
 function renamed() {
-  const project = sealedProject({
+  const project = checkedProject({
     'content/pages/tnc/2026-12-01.mdx': version('Terms', cap),
     'content/pages/guidelines/2026-12-01.mdx': version('Guidelines', link),
   })

@@ -2,16 +2,17 @@ import { expect, it } from 'vitest'
 import { replaceText } from '../site/read-site.ts'
 import { projectFiles } from '../site/testing/project-files.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
+import { factsFile } from '../text/paths.ts'
 import { problemsOf } from './find-problems.ts'
 import { openCheckedSite } from './open-site.ts'
-import { factsFile, page } from './testing/sealed-project.ts'
+import { pageText } from './testing/sealed-project.ts'
 
 const help = 'content/pages/help.mdx'
 const faq = 'content/pages/faq.mdx'
 const start = () => {
   const folder = temporaryProject({
-    [help]: page('Help', '## One\n\nIn {facts.noticeDays} days.'),
-    [faq]: page('Questions', '## Two\n\nNo figure.'),
+    [help]: pageText('Help', '## One\n\nIn {facts.noticeDays} days.'),
+    [faq]: pageText('Questions', '## Two\n\nNo figure.'),
   })
   return { folder, ...projectFiles(folder) }
 }

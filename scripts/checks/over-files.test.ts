@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { policy as write } from '../text/testing/read.ts'
-import { problemsIn } from './testing/read.ts'
+import { policyText as write } from '../text/testing/read.ts'
+import { checkFiles } from './testing/read.ts'
 
-const policy = (title: string, body: string) => write(body, title)
+const policyText = (title: string, body: string) => write(body, title)
 
 /** The errors in a folder with some files, each as `path:line reason`. */
 function errorsOf(files: Record<string, string>): string[] {
-  return problemsIn(files).flatMap(({ path, messages }) =>
+  return checkFiles(files).flatMap(({ path, messages }) =>
     messages
       .filter(({ fatal, ruleId }) => fatal && ruleId !== 'notice')
       .map(({ line, reason }) => `${path}:${line} ${reason}`),
@@ -16,11 +16,11 @@ function errorsOf(files: Record<string, string>): string[] {
 describe('the texts of a site', () => {
   it('can link to each other, and broken links are reported', () => {
     const own = {
-      'content/pages/a.mdx': policy(
+      'content/pages/a.mdx': policyText(
         'A',
         'See [it](/c) and [x](#two), [b](/b#one).',
       ),
-      'content/pages/b.mdx': policy('B', '## One [#one]\n\nText.'),
+      'content/pages/b.mdx': policyText('B', '## One [#one]\n\nText.'),
     }
     expect(errorsOf(own)).toEqual([
       'content/pages/a.mdx:6 There is no published page “/c”.',
@@ -30,8 +30,8 @@ describe('the texts of a site', () => {
 
   it('have no errors because of a text with errors', () => {
     const files = {
-      'content/pages/a.mdx': policy('A', 'See [it](/b#one).'),
-      'content/pages/b.mdx': policy('B', '## One [#one]\n\nWe { owe.'),
+      'content/pages/a.mdx': policyText('A', 'See [it](/b#one).'),
+      'content/pages/b.mdx': policyText('B', '## One [#one]\n\nWe { owe.'),
     }
     expect(errorsOf(files)).toEqual([
       expect.stringContaining('content/pages/b.mdx:8'),
@@ -41,7 +41,7 @@ describe('the texts of a site', () => {
   it('have no errors because of facts with errors', () => {
     const files = {
       'content/facts.yaml': 'courts: "Udaipur\n',
-      'content/pages/a.mdx': policy('A', 'Courts of {facts.courts}.'),
+      'content/pages/a.mdx': policyText('A', 'Courts of {facts.courts}.'),
     }
     expect(errorsOf(files)).toEqual([
       expect.stringContaining('content/facts.yaml:1'),
@@ -54,9 +54,9 @@ describe('the texts of a site', () => {
         '---\ntitle: A\nanchor: one\n---\n\n## Two\n',
       'content/landing/020-b.mdx':
         '---\ntitle: a\nanchor: two\n---\n\n## Main\n',
-      'content/pages/a.mdx': policy('A', '## One [#one]\n\n## Two [#one]'),
-      'content/pages/a/2026-01-01.mdx': policy('A', 'Text.'),
-      'content/pages/b.mdx': policy('A', 'Text.'),
+      'content/pages/a.mdx': policyText('A', '## One [#one]\n\n## Two [#one]'),
+      'content/pages/a/2026-01-01.mdx': policyText('A', 'Text.'),
+      'content/pages/b.mdx': policyText('A', 'Text.'),
     }
     expect(errorsOf(files)).toEqual([
       'content/landing/020-b.mdx:2 The title “a” is already used by “A” (content/landing/010-a.mdx:2).',
@@ -72,7 +72,7 @@ describe('the texts of a site', () => {
   it('learn that an id was made from their heading', () => {
     const path = 'content/landing/010-a.mdx'
     const text = '---\ntitle: A\nanchor: tea\n---\n\n## Tea\n'
-    const messages = problemsIn({ [path]: text }).flatMap((it) => it.messages)
+    const messages = checkFiles({ [path]: text }).flatMap((it) => it.messages)
     expect(messages.map(({ note }) => note)).toContain(
       'It was made from the heading. Write another one after the heading, such as [#tea-2].',
     )
@@ -90,9 +90,9 @@ describe('the texts of a site', () => {
     ]
     const texts = names.map((name) => [
       `content/${name}`,
-      policy(name, 'Text.'),
+      policyText(name, 'Text.'),
     ])
-    const files = problemsIn(Object.fromEntries(texts))
+    const files = checkFiles(Object.fromEntries(texts))
     const remedies = files.flatMap((file) =>
       file.messages
         .filter(({ ruleId }) => ruleId === 'file-names')

@@ -1,4 +1,4 @@
-import type { Edit } from '../text/diagnostics/edits.ts'
+import type { TextEdit } from '../text/diagnostics/edits.ts'
 import { firstOf } from '../text/diagnostics/quote.ts'
 import { passagesOf } from '../text/parse/passages.ts'
 import type { Rule } from '../text/read.ts'
@@ -77,12 +77,15 @@ export const printedMarks: Rule = (tree, text, report) => {
 export const pasted: Rule = (tree, text, report) => {
   const source = String(text.file)
   const edits = passagesOf(tree, text).flatMap((passage) =>
-    Array.from(passage.text.matchAll(/["']/g), ({ index, 0: mark }): Edit => {
-      const start = passage.start + index
-      const isOpening = /^$|[\s([{“‘—–*_>|-]/.test(source.charAt(start - 1))
-      const pair = mark === '"' ? '“”' : '‘’'
-      return { start, end: start + 1, text: pair.charAt(isOpening ? 0 : 1) }
-    }),
+    Array.from(
+      passage.text.matchAll(/["']/g),
+      ({ index, 0: mark }): TextEdit => {
+        const start = passage.start + index
+        const isOpening = /^$|[\s([{“‘—–*_>|-]/.test(source.charAt(start - 1))
+        const pair = mark === '"' ? '“”' : '‘’'
+        return { start, end: start + 1, text: pair.charAt(isOpening ? 0 : 1) }
+      },
+    ),
   )
   if (edits[0])
     report(

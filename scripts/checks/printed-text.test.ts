@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { policy, readerWith } from '../text/testing/read.ts'
+import { policyText, readerWith } from '../text/testing/read.ts'
 import { printedText } from './printed-text.ts'
 
 const read = readerWith([printedText])
@@ -10,6 +10,6 @@ it.each([
   ['- One\n- &#x20;', 'This list item has no words.'],
   ['> &nbsp;', 'This quote has no words.'],
 ])('%j prints nothing, and is reported', (body, reason) => {
-  const { file } = read('content/pages/a.mdx', policy(body))
+  const { file } = read('content/pages/a.mdx', policyText(body))
   expect(file.messages.map((it) => it.reason)).toEqual([reason])
 })

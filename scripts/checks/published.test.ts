@@ -1,10 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import {
-  factsFile,
-  sealedProject,
-  version,
-} from '../acts/testing/sealed-project.ts'
+import { sealedProject, version } from '../acts/testing/sealed-project.ts'
 import { withdraw } from '../acts/withdraw.ts'
+import { factsFile } from '../text/paths.ts'
 import { brokenPromises, liveSite } from './published.ts'
 
 const notes = 'summary: More.\n'

@@ -8,7 +8,7 @@ import { isError } from '../text/diagnostics/report.ts'
 import { createReader } from '../text/read.ts'
 import { readAgain } from '../text/second-reading.ts'
 import { edits, excerptOf } from '../text/testing/edits.ts'
-import { policy, readerWith } from '../text/testing/read.ts'
+import { policyText, readerWith } from '../text/testing/read.ts'
 import { releaseConditions } from './conditions.ts'
 import { openCheckedSite, textRules } from './open-site.ts'
 
@@ -66,7 +66,7 @@ it.each([
   ['an emoji beside bold text', only, '10:1'],
   ['a comment on two lines of a list', '- c\n\n  {/* a\nb */}', '15:1'],
 ])('%s, which only one parser understands, is reported', (_, body, place) => {
-  const source = policy(`## A\n\nA.\n\n## B\n\n${body}`)
+  const source = policyText(`## A\n\nA.\n\n## B\n\n${body}`)
   const text = readerWith(textRules)('content/pages/tnc.mdx', source)
   expect(text.file.messages.filter(isError)).toEqual([])
   expect(readAgain(text).messages.map(String)).toEqual([

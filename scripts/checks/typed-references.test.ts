@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { policy, readerWith } from '../text/testing/read.ts'
+import { policyText, readerWith } from '../text/testing/read.ts'
 import { typedReferences } from './typed-references.ts'
 
 const read = readerWith([typedReferences])
@@ -9,7 +9,7 @@ const clauses = '## One [#one]\n\n### Part [#part]\n\n## Two [#two]\n\nTwo.\n\n'
 function found(language: string, sentence: string) {
   const path = `content/pages/tnc/2026-12-01${language}.mdx`
   const body = `---\ntitle: T\ndescription: D D D\ntranslates: 2026-12-01\n---\n\n${clauses}${sentence}\n`
-  const source = language ? body : policy(clauses + sentence)
+  const source = language ? body : policyText(clauses + sentence)
   return read(path, source).file.messages.map(({ reason, offers = [] }) => [
     /“(.*?)”/.exec(reason)?.[1],
     ...offers.map(({ label }) => label.replace(/^Insert a reference to /, '')),

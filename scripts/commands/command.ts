@@ -91,7 +91,10 @@ const noTerminal =
  * Asks for confirmation in the terminal unless `yes` is set. Throws if the
  * answer is not yes, or if there is no terminal.
  */
-export async function confirm(question: string, yes = false): Promise<void> {
+export async function askInTerminal(
+  question: string,
+  yes = false,
+): Promise<void> {
   if (yes) return
   const { stdin: input, stdout: output } = process
   if (!input.isTTY) throw new Error(`${question} ${noTerminal}`)

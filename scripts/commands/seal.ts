@@ -8,7 +8,7 @@ import type { Changes } from '../repository/changes.ts'
 import { gitPerson } from '../repository/git.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { root } from '../text/paths.ts'
-import { command, confirm, readTexts } from './command.ts'
+import { askInTerminal, command, readTexts } from './command.ts'
 
 await command(
   {
@@ -49,12 +49,15 @@ await command(
       console.log(`git add ${paths.join(' ')}`)
     }
     if (anew) {
-      await confirm('Rebuild the whole book of seals?', yes)
+      await askInTerminal('Rebuild the whole book of seals?', yes)
       write(rebuildBook(site, by))
     } else if (language) {
       ensureNoApprovals(site.workspace, ['translations'])
       ensureSealable(site, slug)
-      await confirm(`Seal the translations of ${slug} into ${language}?`, yes)
+      await askInTerminal(
+        `Seal the translations of ${slug} into ${language}?`,
+        yes,
+      )
       const which = { slug, language, ...(day && { day }) }
       write(sealTranslations(site, which, by))
     } else {
@@ -64,10 +67,10 @@ await command(
       ensureNoApprovals(site.workspace, ['versions'], isWithoutNotice)
       console.log(sealed.promise)
       for (const warning of sealed.warnings)
-        await confirm(`${warning} Seal it all the same?`)
+        await askInTerminal(`${warning} Seal it all the same?`)
       await (sealed.isUnchanged
-        ? confirm('Nothing changes for readers. Seal it anyway?')
-        : confirm(`Seal it, effective ${sealed.day}?`, yes))
+        ? askInTerminal('Nothing changes for readers. Seal it anyway?')
+        : askInTerminal(`Seal it, effective ${sealed.day}?`, yes))
       write(sealed.changes)
     }
   },

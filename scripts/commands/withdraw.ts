@@ -4,7 +4,7 @@ import { withdraw } from '../acts/withdraw.ts'
 import { gitPerson } from '../repository/git.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { bookFile, root } from '../text/paths.ts'
-import { command, confirm, readTexts } from './command.ts'
+import { askInTerminal, command, readTexts } from './command.ts'
 
 await command(
   {
@@ -30,7 +30,10 @@ await command(
     const site = await readTexts()
     ensureNoApprovals(site.workspace, ['withdrawals'])
     const changes = withdraw(site, { slug, day }, reason, by)
-    await confirm(`Withdraw ${slug} of ${day}? The reason: ${reason}`, yes)
+    await askInTerminal(
+      `Withdraw ${slug} of ${day}? The reason: ${reason}`,
+      yes,
+    )
     writeChanges(root, changes)
     console.log(styleText('green', `Withdrawn. Commit ${bookFile}.`))
   },

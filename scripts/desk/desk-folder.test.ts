@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sealDraft } from '../acts/seal-version.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
-import { factsFile } from '../checks/testing/sealed-project.ts'
 import { writeChanges } from '../repository/write-changes.ts'
+import { factsFile } from '../text/paths.ts'
 import {
   book,
   draft,

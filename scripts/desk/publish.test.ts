@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page, version } from '../checks/testing/sealed-project.ts'
+import { pageText, version } from '../checks/testing/sealed-project.ts'
 import { projectFiles } from '../site/testing/project-files.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { earlierTexts } from './earlier-texts.ts'
@@ -77,7 +77,7 @@ describe('publishing a version', () => {
   it('commits only the version and its seal, on top of what others published', async () => {
     const bare = startRemote()
     desk.write('content/other.txt', 'other')
-    publishElsewhere(bare, help, page('Help'))
+    publishElsewhere(bare, help, pageText('Help'))
     expect(await desk.seal()).toContain('appears on the website within minutes')
     expect(git('-C', bare, 'show', '--name-only', '--format=%an: %s')).toBe(
       `Asha Rao: Terms from 1 December 2026\n\n${sealed}\n${book}`,
@@ -87,7 +87,7 @@ describe('publishing a version', () => {
     )
     expect(git('rev-parse', 'HEAD')).toBe(git('-C', bare, 'rev-parse', 'main'))
     expect(git('status', '--porcelain', '-uall')).toBe('?? content/other.txt')
-    expect(desk.read(help)).toBe(page('Help'))
+    expect(desk.read(help)).toBe(pageText('Help'))
   })
 
   it('is refused if others changed the same words; the branch follows, and the draft stays', async () => {
@@ -106,11 +106,11 @@ describe('publishing a version', () => {
       'the published site has errors',
       'Help</a>: This refers to a missing clause',
       () => {
-        desk.write(help, page('Help', '[Nowhere](#nowhere)'))
+        desk.write(help, pageText('Help', '[Nowhere](#nowhere)'))
         git('add', help)
         git('commit', '-qm', 'Broken')
         git('push', '-q')
-        desk.write(help, page('Help'))
+        desk.write(help, pageText('Help'))
       },
     ],
   ])('does nothing if %s', async (_, reason, arrange) => {
@@ -140,7 +140,7 @@ describe('publishing a version', () => {
     expect(await desk.seal()).toContain('on this computer only')
     expect([isThere(sealed), isThere(path)]).toEqual([true, false])
     desk.remove('.git')
-    desk.write(help, page('Help'))
+    desk.write(help, pageText('Help'))
     await expect(desk.publish(help)).rejects.toThrow('has no Git history')
   })
 })
@@ -261,7 +261,7 @@ it('a sealed text refuses a save and keeps it, and can be restored after its fil
 
 it('a page is published alone', async () => {
   desk = await startTerms()
-  desk.write(help, page('Help', 'Call us.'))
+  desk.write(help, pageText('Help', 'Call us.'))
   await desk.publish(help)
   expect(git('show', 'HEAD', '--name-only', '--format=%s')).toBe(
     `Change Help\n\n${help}`,

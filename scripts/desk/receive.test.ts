@@ -3,9 +3,9 @@ import { version } from '../acts/testing/sealed-project.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { readZip, writeZip } from '../exports/zip.ts'
 import {
+  docxOfChanges,
   draftPath,
   draftText,
-  writeChanges,
 } from '../word-return/testing/draft-project.ts'
 import { keepSent } from '../word-return/word-files.ts'
 import { fieldsIn, startDesk, type TestDesk } from './testing/start-desk.ts'
@@ -47,7 +47,7 @@ async function deskWithFile() {
     .replace('alone,', 'by yourself,')
     .replace('As long as you like', 'As long as you dare')
     .replace('Udaipur, Rajasthan', 'Jaipur, Rajasthan')
-  const docx = await writeChanges(document, JSON.parse(text))
+  const docx = await docxOfChanges(document, JSON.parse(text))
   return { desk, sent, docx: await withComment(docx, 'refunded') }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { factsFile } from '../checks/testing/sealed-project.ts'
+import { factsFile } from '../text/paths.ts'
 import { refresh } from './sync-folder.ts'
 import { fieldsIn } from './testing/start-desk.ts'
 import {

@@ -18,11 +18,11 @@ import {
 } from './endpoint.ts'
 import { listProblems } from './list-problems.ts'
 import { bringBack, changes, redline } from './pages/changes-page.tsx'
-import { evidence, word } from './pages/downloads.ts'
+import { downloadWord, evidence } from './pages/downloads.ts'
 import { edit } from './pages/edit-page.tsx'
-import { changeFact, facts } from './pages/facts-page.tsx'
+import { changeFact, showFacts } from './pages/facts-page.tsx'
 import { overview } from './pages/overview-page.tsx'
-import { receive, showChanges, takeChanges } from './pages/receive-page.tsx'
+import { receiveWord, showChanges, takeChanges } from './pages/receive-page.tsx'
 import {
   approve,
   prepare,
@@ -49,7 +49,7 @@ import { beginTranslation } from './translate.ts'
 export const views = new Map<string, Endpoint>(
   Object.entries({
     '': overview,
-    facts,
+    facts: showFacts,
     edit,
     changes,
     redline,
@@ -85,7 +85,7 @@ export const acts = new Map<string, Endpoint>(
       (site, { slug, base }, { folder }) =>
         written(folder, amendPolicy(site, slug, base)),
     ),
-    word,
+    word: downloadWord,
     evidence,
     'new-policy': endpoint(
       { slug, title: phrase, description: phrase, file: z.instanceof(File) },
@@ -101,7 +101,7 @@ export const acts = new Map<string, Endpoint>(
     ),
     'bring-back': bringBack,
     fact: changeFact,
-    receive,
+    receive: receiveWord,
     take: takeChanges,
     prepare,
     share,

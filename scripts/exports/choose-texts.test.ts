@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { plainText } from '../../src/compare/testing/plain-text.ts'
 import {
-  page,
-  sealedProject,
+  checkedProject,
+  pageText,
   version as versionOf,
 } from '../checks/testing/sealed-project.ts'
 import { chooseTexts } from './choose-texts.ts'
@@ -13,10 +13,10 @@ const inForce = 'the version of 1 December 2026: Old.'
 const announced = 'the version of 1 February 2027: New.'
 
 it('chooses versions, the draft or the committed text to compare', () => {
-  const { open, write, startHistory } = sealedProject({
+  const { open, write, startHistory } = checkedProject({
     'content/pages/terms/2026-12-01.mdx': versionOf('Terms', 'Old.'),
     'content/pages/terms/2027-02-01.mdx': version('New.'),
-    'content/pages/help.mdx': page('Help', 'Call.'),
+    'content/pages/help.mdx': pageText('Help', 'Call.'),
   })
   /** The names of both texts, each with its last line. */
   const choose = (slug: string, from?: string, to?: string) => {
@@ -33,7 +33,7 @@ it('chooses versions, the draft or the committed text to compare', () => {
   ])
   startHistory()
   write(draft, version('Draft.'))
-  write('content/pages/help.mdx', page('Help', 'Write.'))
+  write('content/pages/help.mdx', pageText('Help', 'Write.'))
   expect(choose('terms')).toEqual([announced, 'the draft: Draft.'])
   expect(choose('terms', '2026-12-01')[0]).toBe(inForce)
   expect(choose('help').map((line) => line.split(': ')[1])).toEqual([

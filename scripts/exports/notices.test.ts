@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { sealTranslations } from '../acts/seal-translations.ts'
-import { page, sealedProject, version } from '../acts/testing/sealed-project.ts'
+import {
+  pageText,
+  sealedProject,
+  version,
+} from '../acts/testing/sealed-project.ts'
 import { withdraw } from '../acts/withdraw.ts'
 import { policyNamed } from '../site/read-site.ts'
 import { noticesOf } from './notices.tsx'
@@ -10,7 +14,7 @@ const file = (name: string) => `content/pages/tnc/${name}.mdx`
 
 it('a notice says in each language what changes, from when, and what a user can do', () => {
   const { open, write, make } = sealedProject({
-    'content/pages/leave.mdx': page('Leave', 'Bye.').replace(
+    'content/pages/leave.mdx': pageText('Leave', 'Bye.').replace(
       'layout: policy',
       'layout: form',
     ),
@@ -62,7 +66,7 @@ it('a notice says in each language what changes, from when, and what a user can 
 it('only a change with notice offers to delete the account', () => {
   const offers = (notes: string) => {
     const { open } = sealedProject({
-      'content/pages/leave.mdx': page('Leave', 'Bye.').replace(
+      'content/pages/leave.mdx': pageText('Leave', 'Bye.').replace(
         'layout: policy',
         'layout: form',
       ),

@@ -12,7 +12,7 @@ import {
   localPath,
   versionPath,
 } from '../../src/site/addresses.ts'
-import type { Version } from '../site/policies.ts'
+import type { SealedVersion } from '../site/policies.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import type { Text } from '../text/text.ts'
@@ -25,8 +25,8 @@ import type { Text } from '../text/text.ts'
  */
 export function noticesOf(
   site: Site,
-  version: Version,
-  before: Version | undefined,
+  version: SealedVersion,
+  before: SealedVersion | undefined,
 ): Map<string, string> {
   const { text } = version
   const translations = shownTranslations(site).filter(
@@ -56,8 +56,8 @@ function messageOf(
   { facts, pages }: Site,
   text: Text,
   language: Language,
-  { slug, day, seal, withdrawal }: Version,
-  before: Version | undefined,
+  { slug, day, seal, withdrawal }: SealedVersion,
+  before: SealedVersion | undefined,
 ): Message {
   const origin = facts.value?.siteUrl ?? ''
   const { title = slug, summary = '' } = text.frontMatter ?? {}

@@ -6,11 +6,11 @@ import {
   table,
 } from '../../src/compare/testing/literal.ts'
 import {
+  docxOfChanges,
   draftProject,
-  writeChanges,
 } from '../word-return/testing/draft-project.ts'
-import { draftOf, takeFile } from '../word-return/testing/received.ts'
-import { editWithOffice, office } from './word/testing/office.ts'
+import { draftIn, takeFile } from '../word-return/testing/received.ts'
+import { editWithOffice, libreOffice } from './word/testing/office.ts'
 
 // Two insertions meet at the end of the title. LibreOffice must not join them.
 const law = clause('Law', 'Law', 'The law of India governs these Terms.')
@@ -88,20 +88,20 @@ const expected = [
 ]
 
 // One run for all files, because starting LibreOffice is slow.
-it.skipIf(!office && !process.env.CI)(
+it.skipIf(!libreOffice && !process.env.CI)(
   'LibreOffice reads tracked changes as Word does, and its edits are received',
   async () => {
     const site = draftProject().open()
-    const { document, source } = draftOf(site)
+    const { document, source } = draftIn(site)
     const all = (which: string) => `Dispatch ".uno:${which}AllTrackedChanges"`
     const jobs = [texts, texts.toReversed()].flatMap(([old, current]) =>
       ['Reject', 'Accept'].map(async (which) => ({
-        docx: await writeChanges(old ?? document, current ?? document),
+        docx: await docxOfChanges(old ?? document, current ?? document),
         edits: all(which),
         format: 'text' as const,
       })),
     )
-    const docx = await writeChanges(document, document)
+    const docx = await docxOfChanges(document, document)
     const tracked = `document.RecordChanges = True\n${edits}`
     const returned = [
       `${tracked}\n${all('Reject')}`,
@@ -109,7 +109,7 @@ it.skipIf(!office && !process.env.CI)(
       tracked,
       `document.RecordChanges = False\n${edits}`,
     ].map((edits) => ({ docx, edits, format: 'docx' as const }))
-    const [rejected = docx, ...made] = editWithOffice(office ?? '', [
+    const [rejected = docx, ...made] = editWithOffice(libreOffice ?? '', [
       ...returned,
       ...(await Promise.all(jobs)),
     ])
@@ -128,8 +128,8 @@ it.skipIf(!office && !process.env.CI)(
     for (const file of back) {
       const { source, changes, comments } = await takeFile(site, file)
       expect(changes.filter(({ byHand }) => byHand)).toEqual([])
-      expect(draftOf(site, source).document).toEqual(
-        draftOf(site, wanted).document,
+      expect(draftIn(site, source).document).toEqual(
+        draftIn(site, wanted).document,
       )
       expect(source).toContain('{facts.courts}')
       expect(comments).toMatchObject([

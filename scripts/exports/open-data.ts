@@ -2,7 +2,7 @@ import * as paths from '../../src/site/addresses.ts'
 import * as domain from '../../src/site/policy.ts'
 import { daysBetween } from '../../src/site/timeline.ts'
 import type { Sealed } from '../seals/book-line.ts'
-import type { Policy, Version } from '../site/policies.ts'
+import type { PolicyTexts, SealedVersion } from '../site/policies.ts'
 import type { Site } from '../site/read-site.ts'
 import type { Text } from '../text/text.ts'
 
@@ -34,13 +34,13 @@ export function openData(site: Site, origin: string) {
 }
 
 /** Whether users must accept a version even if they accepted an earlier one. */
-function mustBeAccepted({ seal, withdrawal }: Version): boolean {
+function mustBeAccepted({ seal, withdrawal }: SealedVersion): boolean {
   return !withdrawal && seal.acceptance === 'required'
 }
 
 function describe(
-  version: Version,
-  policy: Policy,
+  version: SealedVersion,
+  policy: PolicyTexts,
   site: Site,
   origin: string,
 ) {

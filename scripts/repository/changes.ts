@@ -31,7 +31,7 @@ export function changesTo(
 }
 
 /** Returns the content after a change; the same object if it has it already. */
-export function applyEdits(content: Content, { edits }: Changes): Content {
+export function contentAfter(content: Content, { edits }: Changes): Content {
   const isDone = ([path, { after }]: [string, Edit]) =>
     (content.get(path) ?? null) === after
   if ([...edits].every(isDone)) return content

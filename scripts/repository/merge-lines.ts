@@ -2,7 +2,7 @@ import { diff3Merge, diffIndices } from 'node-diff3'
 import { toLf, withEndingsOf } from './changes.ts'
 
 /** The base of a text, and what two people made of it. */
-export interface Sides {
+export interface ThreeWay {
   base: string
   mine: string
   theirs: string
@@ -13,7 +13,7 @@ export interface Sides {
  * line endings of `mine`. Where both changed the same words, `mine` wins. In YAML,
  * changes of neighbouring lines do not conflict, and those of one line do.
  */
-export function mergeLines({ base, mine, theirs }: Sides, isYaml = false) {
+export function mergeLines({ base, mine, theirs }: ThreeWay, isYaml = false) {
   const linesOf = (text: string) =>
     toLf(text)
       .split(/(?<=\n)/)

@@ -1,11 +1,11 @@
-import type { Policy } from './policies.ts'
+import type { PolicyTexts } from './policies.ts'
 
 /**
  * Lists the comparisons of a policy, such as `2026-12-01..2027-01-15`, that are
  * published or once were: two versions without a valid version between them at the
  * time when the later one was sealed.
  */
-export function comparisonsOf({ versions }: Policy): string[] {
+export function comparisonsOf({ versions }: PolicyTexts): string[] {
   return versions.flatMap((to, at) => {
     let between = Number.POSITIVE_INFINITY
     return versions

@@ -1,19 +1,19 @@
 import {
-  type Policy as DomainPolicy,
-  type Version as DomainVersion,
+  type Policy,
   statusAmong,
+  type Version,
 } from '../../src/site/policy.ts'
 import type { Day } from '../../src/site/timeline.ts'
 import type { Sealed } from '../seals/book-line.ts'
 import type { Text } from '../text/text.ts'
 
 /** A sealed version with its text. */
-export interface Version extends DomainVersion, Sealed {
+export interface SealedVersion extends Version, Sealed {
   text: Text
 }
 
 /** A policy: its versions from the oldest to the newest, and its drafts. */
-export interface Policy extends DomainPolicy<Version> {
+export interface PolicyTexts extends Policy<SealedVersion> {
   /** Its unsealed texts: `draft.mdx`, and texts that have a date already. */
   readonly drafts: readonly Text[]
 }
@@ -23,7 +23,7 @@ export function policiesOf(
   texts: readonly Text[],
   seals: ReadonlyMap<string, Sealed>,
   today: Day,
-): Map<string, Policy> {
+): Map<string, PolicyTexts> {
   const all = texts.filter(({ day, isDraft }) => day || isDraft)
   const slugs = [...new Set(all.map(({ slug }) => slug))].sort()
 
@@ -36,7 +36,7 @@ export function policiesOf(
       })
       const valid = sealed.filter(({ withdrawal }) => !withdrawal)
       const versions = sealed.map(
-        (it): Version => ({
+        (it): SealedVersion => ({
           slug,
           ...it,
           sealedOn: it.seal.on,
@@ -52,6 +52,6 @@ export function policiesOf(
 }
 
 /** Returns the drafts of all policies. */
-export function draftsOf(policies: ReadonlyMap<string, Policy>): Text[] {
+export function draftsOf(policies: ReadonlyMap<string, PolicyTexts>): Text[] {
   return [...policies.values()].flatMap(({ drafts }) => drafts)
 }

@@ -3,7 +3,7 @@ import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
 import { isError } from './diagnostics/report.ts'
 import { compilerOptions } from './testing/compiler-options.ts'
-import { policy, readerWith } from './testing/read.ts'
+import { policyText, readerWith } from './testing/read.ts'
 
 // Without rules, which would report the code first.
 const read = readerWith()
@@ -17,7 +17,7 @@ it.each([
   ['code between comments in braces', 'A {/* note */ fs /* note */} b'],
   ['code for all attributes', '<Button {...fs.env}>Go</Button>'],
 ])('%s is reported, and never reaches the compiler', async (_, body) => {
-  const text = read(path, policy(body))
+  const text = read(path, policyText(body))
   expect(text.file.messages.some(isError)).toBe(true)
   const file = new VFile({ path, value: text.checkedSource })
   expect(`${await compile(file, compilerOptions(text))}`).not.toMatch(/\bfs\b/)

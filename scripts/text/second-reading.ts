@@ -5,7 +5,7 @@ import type { VFileMessage } from 'vfile-message'
 import type { Clause } from '../../src/compare/document-model.ts'
 import { reporter } from './diagnostics/report.ts'
 import { unravelWidgets } from './parse/parser.ts'
-import { markdown } from './parse/syntax.ts'
+import { markdownParser } from './parse/syntax.ts'
 import { runSteps, unread } from './pipeline.ts'
 import { documentFrom } from './steps/read-document.ts'
 import type { Text } from './text.ts'
@@ -48,7 +48,7 @@ function clausesAgain(text: Text): {
 } {
   const file = new VFile({ path: text.path, value: text.checkedSource })
   try {
-    const tree = markdown.parse(file)
+    const tree = markdownParser.parse(file)
     unravelWidgets(tree)
     runSteps(tree, unread(text, file))
     return { again: documentFrom(tree, '').clauses }

@@ -5,7 +5,7 @@ import type {
   SiteSection,
 } from '../../src/site/site.ts'
 import { comparisonsOf } from '../site/comparisons.ts'
-import type { Version } from '../site/policies.ts'
+import type { SealedVersion } from '../site/policies.ts'
 import type { Site } from '../site/read-site.ts'
 import { shownTranslations } from '../site/shown-translations.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
@@ -69,7 +69,7 @@ function sectionData({
     : []
 }
 
-function versionData(version: Version): ShownVersion[] {
+function versionData(version: SealedVersion): ShownVersion[] {
   const { text, seal, withdrawal, day, status, sealedOn } = version
   return pageData(text).map((page) => ({
     ...page,

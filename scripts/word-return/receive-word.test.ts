@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { readZip, writeZip } from '../exports/zip.ts'
 import { receive, take } from './receive-word.ts'
 import {
+  docxOfChanges,
   draftPath,
   draftProject,
-  writeChanges,
 } from './testing/draft-project.ts'
-import { draftOf, takeAll } from './testing/received.ts'
+import { draftIn, takeAll } from './testing/received.ts'
 
 type Edits = readonly (readonly [from: string, to: string])[]
 
@@ -101,7 +101,7 @@ describe('a change in a Word file', () => {
     for (const [from, to] of text)
       project.write(draftPath, project.read(draftPath).replaceAll(from, to))
     const site = project.open()
-    const after = changed(draftOf(site).document, edits)
+    const after = changed(draftIn(site).document, edits)
     const { source, changes } = await takeAll(site, after)
     const left = changes.filter((change) => change.byHand)
     expect(left.map((change) => `${change.name}: ${change.byHand}`)).toEqual(
@@ -112,13 +112,13 @@ describe('a change in a Word file', () => {
 
   it('is merged with later changes of the draft only if it is taken', async () => {
     const project = draftProject()
-    const sent = draftOf(project.open())
+    const sent = draftIn(project.open())
     const edits: Edits = [
       ['These Terms', 'The Terms'],
       ['The law of India governs', 'All of the laws of India govern'],
     ]
     const after = changed(sent.document, edits)
-    const docx = await writeChanges(sent.document, after)
+    const docx = await docxOfChanges(sent.document, after)
     project.edit(draftPath, 'gifts that', 'presents that')
     project.edit(draftPath, 'These Terms', 'Our Terms')
     project.edit(draftPath, '## Law', '## More\n\nMore.\n\n## Law')
@@ -126,7 +126,7 @@ describe('a change in a Word file', () => {
     const received = await receive(site, sent, docx)
     expect(received.changes.map(({ id }) => id)).toEqual(['', 'law'])
     const takeOnly = (...ids: string[]) =>
-      take(received, draftOf(site), new Set(ids)).source
+      take(received, draftIn(site), new Set(ids)).source
     const law = edited(project.read(draftPath), edits.slice(1))
     expect(takeOnly('law')).toBe(law)
     expect(takeOnly('law', '')).toBe(law.replace('Our Terms', 'The Terms'))
@@ -134,19 +134,19 @@ describe('a change in a Word file', () => {
 
   it('may insert or delete clauses, but not reorder them', async () => {
     const site = draftProject().open()
-    const { document } = draftOf(site)
+    const { document } = draftIn(site)
     const [opening, , , pay, law] = document.clauses
     const added = { ...law, id: 'x', title: [{ text: 'New' }], blocks: [] }
     const after = { ...document, clauses: [opening, law, added, pay] }
-    const docx = await writeChanges(document, after as typeof document)
-    const received = await receive(site, draftOf(site), docx)
+    const docx = await docxOfChanges(document, after as typeof document)
+    const received = await receive(site, draftIn(site), docx)
     expect(received.changes.map(({ name }) => name)).toEqual([
       'Clause 2 (New)',
       'Clause 1 (Coins)',
       'Clause 1.1 (Prices)',
     ])
     const takeOnly = (...ids: string[]) =>
-      take(received, draftOf(site), new Set(ids)).source
+      take(received, draftIn(site), new Set(ids)).source
     expect(takeOnly('coins', 'prices')).not.toContain('## Coins')
     expect(takeOnly('new-2')).toContain('decide.\n\n## New\n')
     expect(received.tasks).toEqual([
@@ -165,11 +165,11 @@ async function untracked(docx: Buffer, edits: Edits): Promise<Buffer> {
 describe('a change in a Word file is tracked', () => {
   it('only if rejecting the tracked changes gives what was sent', async () => {
     const site = draftProject().open()
-    const { document } = draftOf(site)
+    const { document } = draftIn(site)
     const tracked = changed(document, [['never refunded', 'not refunded']])
-    const docx = await writeChanges(document, tracked)
+    const docx = await docxOfChanges(document, tracked)
     const both = await untracked(docx, [['The law of', 'All law of']])
-    const { changes } = await receive(site, draftOf(site), both)
+    const { changes } = await receive(site, draftIn(site), both)
     expect(changes.map(({ id, isTracked }) => [id, isTracked])).toEqual([
       ['coins', true],
       ['law', false],
@@ -178,12 +178,12 @@ describe('a change in a Word file is tracked', () => {
 
   it('also in a clause that was added or deleted', async () => {
     const site = draftProject().open()
-    const { document } = draftOf(site)
+    const { document } = draftIn(site)
     const [first, second, ...rest] = document.clauses
     const added = { ...second, id: 'x', title: [{ text: 'Wholly new' }] }
     const after = { ...document, clauses: [first, added, ...rest] }
     const states = async (docx: Buffer) =>
-      (await receive(site, draftOf(site), docx)).changes.map((change) => [
+      (await receive(site, draftIn(site), docx)).changes.map((change) => [
         !!change.before,
         !!change.after,
         change.isTracked,
@@ -191,10 +191,10 @@ describe('a change in a Word file is tracked', () => {
     const isAll = (wanted: boolean) => (all: unknown[][]) =>
       all.every(([, , isTracked]) => isTracked === wanted)
     const tracked = await states(
-      await writeChanges(document, after as typeof document),
+      await docxOfChanges(document, after as typeof document),
     )
     const plain = await states(
-      await writeChanges(after as typeof document, after as typeof document),
+      await docxOfChanges(after as typeof document, after as typeof document),
     )
     expect(tracked).toSatisfy(isAll(true))
     expect(plain).toSatisfy(isAll(false))
@@ -204,14 +204,14 @@ describe('a change in a Word file is tracked', () => {
 
 it('the reason names what a policy cannot contain', async () => {
   const site = draftProject().open()
-  const { document } = draftOf(site)
-  const docx = await untracked(await writeChanges(document, document), [
+  const { document } = draftIn(site)
+  const docx = await untracked(await docxOfChanges(document, document), [
     [
       'The law of',
       'The</w:t></w:r><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>1</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r><w:r><w:t xml:space="preserve"> law of',
     ],
   ])
-  const { changes } = await receive(site, draftOf(site), docx)
+  const { changes } = await receive(site, draftIn(site), docx)
   expect(changes.map(({ byHand }) => byHand)).toEqual([
     'It contains what a policy cannot: superscript or subscript, a footnote.',
   ])

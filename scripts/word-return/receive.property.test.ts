@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { arbitraryAmendment } from '../../src/compare/testing/mutate.ts'
 import { readWord } from './read-word.ts'
-import { draftProject, writeChanges } from './testing/draft-project.ts'
-import { draftOf, takeFile } from './testing/received.ts'
+import { docxOfChanges, draftProject } from './testing/draft-project.ts'
+import { draftIn, takeFile } from './testing/received.ts'
 
 const site = 'https://www.superbestie.example'
 
@@ -21,17 +21,17 @@ const generatedIn = (source: string) =>
 
 it('a change in a Word file is merged correctly or left to a person, never merged wrongly', async () => {
   const site = draftProject().open()
-  const sent = draftOf(site).document
-  const former = await readingOf(await writeChanges(sent, sent))
+  const sent = draftIn(site).document
+  const former = await readingOf(await docxOfChanges(sent, sent))
   let [right, all] = [0, 0]
   const property = fc.asyncProperty(
     arbitraryAmendment(sent),
     async (amended) => {
-      const docx = await writeChanges(sent, amended)
+      const docx = await docxOfChanges(sent, amended)
       const { source, changes, tasks, order } = await takeFile(site, docx)
       const wanted = await readingOf(docx)
-      const { document } = draftOf(site, source)
-      const now = await readingOf(await writeChanges(document, document))
+      const { document } = draftIn(site, source)
+      const now = await readingOf(await docxOfChanges(document, document))
       const taken = changes.filter(({ byHand }) => !byHand)
       all += changes.length
       right += taken.length

@@ -8,7 +8,7 @@ import { stepsOf } from '../text/testing/count-steps.ts'
 import { readWord } from './read-word.ts'
 import { receive } from './receive-word.ts'
 import { draftProject } from './testing/draft-project.ts'
-import { draftOf } from './testing/received.ts'
+import { draftIn } from './testing/received.ts'
 import {
   documentOf,
   item,
@@ -195,7 +195,7 @@ it('any XML in any part is compared or refused, in a bounded number of steps', a
     ),
   }))
   const site = draftProject().open()
-  const draft = draftOf(site)
+  const draft = draftIn(site)
   // A part of the text that was sent, so that more than the share of words is run.
   const shared = draft.document.clauses
     .flatMap(({ title, blocks }) => [
@@ -251,7 +251,7 @@ describe('a file that is not the one that was sent', () => {
       ),
     )
     for (const file of [letter, word('')])
-      await expect(receive(site, draftOf(site), file)).rejects.toThrow(
+      await expect(receive(site, draftIn(site), file)).rejects.toThrow(
         'This file has almost nothing in common with “Terms of Use”.',
       )
   })

@@ -3,7 +3,7 @@ import type {
   ClauseDepth,
   InlineRun,
 } from '../../src/compare/document-model.ts'
-import { itemPlacer, type ListItem } from '../text/place-items.ts'
+import { itemPlacer, type WordItem } from '../text/place-items.ts'
 import {
   paragraphOf,
   phrasingOf,
@@ -18,7 +18,7 @@ export interface Line {
   /** How far it is indented, in levels. */
   indent: number
   depth?: ClauseDepth
-  item?: ListItem
+  item?: WordItem
   /** The cells of a table by row. */
   rows?: readonly (readonly Runs[])[]
 }

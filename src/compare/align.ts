@@ -2,7 +2,7 @@ import { diffSequences } from './sequences.ts'
 import { similarity } from './similarity.ts'
 
 /** A pair of members, or one without a counterpart. */
-export type Step<T> =
+export type Pairing<T> =
   | [before: T, after: T | undefined]
   | [before: undefined, after: T]
 
@@ -25,11 +25,11 @@ const LEAST_LIKENESS = 0.3
 export function align<T extends Described>(
   before: readonly T[],
   after: readonly T[],
-): Step<T>[] {
+): Pairing<T>[] {
   let at = 0
   return diffSequences(before, after, (a, b) => a.key === b.key).flatMap(
     ({ same, deleted, inserted }) => {
-      const pairs = same.map((now): Step<T> => [before[at++] as T, now])
+      const pairs = same.map((now): Pairing<T> => [before[at++] as T, now])
       at += deleted.length
       return [...pairs, ...pairInOrder(deleted, inserted)]
     },
@@ -39,7 +39,7 @@ export function align<T extends Described>(
 function pairInOrder<T extends Described>(
   olds: readonly T[],
   news: readonly T[],
-): Step<T>[] {
+): Pairing<T>[] {
   /** In order. */
   const chosen: Pair<T>[] = []
   for (const pair of pairsAlike(olds, news, LEAST_LIKENESS)) {
@@ -55,10 +55,10 @@ function pairInOrder<T extends Described>(
   }
   let [i, j] = [0, 0]
   const alone = (to: { i: number; j: number }) => [
-    ...olds.slice(i, to.i).map((old): Step<T> => [old, undefined]),
-    ...news.slice(j, to.j).map((now): Step<T> => [undefined, now]),
+    ...olds.slice(i, to.i).map((old): Pairing<T> => [old, undefined]),
+    ...news.slice(j, to.j).map((now): Pairing<T> => [undefined, now]),
   ]
-  const steps = chosen.flatMap((pair): Step<T>[] => {
+  const steps = chosen.flatMap((pair): Pairing<T>[] => {
     const before = alone(pair)
     i = pair.i + 1
     j = pair.j + 1

@@ -1,4 +1,4 @@
-import { align, type Step } from './align.ts'
+import { align, type Pairing } from './align.ts'
 import { diffRuns } from './diff-runs.ts'
 import {
   type Block,
@@ -15,7 +15,7 @@ import { flowOf, isFlowing } from './flow.ts'
 import { tokensIn } from './similarity.ts'
 
 /** A heading among blocks, of a clause that only one of the texts has. */
-export interface Heading extends Changeable {
+export interface ClauseHeading extends Changeable {
   readonly kind: 'heading'
   readonly clause: Clause
 }
@@ -25,7 +25,7 @@ export interface Heading extends Changeable {
  * Paragraphs and lists without equals are compared as one text with breaks, if
  * that marks much less.
  */
-export function diffBlocks<B extends Block | Heading>(
+export function diffBlocks<B extends Block | ClauseHeading>(
   before: readonly B[],
   after: readonly B[],
 ): B[] {
@@ -33,10 +33,10 @@ export function diffBlocks<B extends Block | Heading>(
   if (JSON.stringify(before) === JSON.stringify(after)) return [...after]
 
   const blocks: B[] = []
-  let gap: Step<B>[] = []
+  let gap: Pairing<B>[] = []
   const close = () => {
     const compared = gap.map((it) => diffStep(it, diffBlock))
-    const flow = flowOf(gap as Step<Block>[], compared as Block[])
+    const flow = flowOf(gap as Pairing<Block>[], compared as Block[])
     blocks.push(...((flow as B[] | undefined) ?? compared))
     gap = []
   }
@@ -60,7 +60,7 @@ type Part = Changeable & { kind?: string; overview?: boolean }
 function alignParts<P extends Part>(
   before: readonly P[],
   after: readonly P[],
-): Step<P>[] {
+): Pairing<P>[] {
   const describe = (part: P) => ({
     part,
     key: JSON.stringify(part),
@@ -70,13 +70,13 @@ function alignParts<P extends Part>(
   })
   return align(before.map(describe), after.map(describe)).map(
     ([old, now]) =>
-      [old?.key === now?.key ? now?.part : old?.part, now?.part] as Step<P>,
+      [old?.key === now?.key ? now?.part : old?.part, now?.part] as Pairing<P>,
   )
 }
 
 /** Marks a part without a counterpart, and compares others. */
 function diffStep<P extends Part>(
-  [old, now]: Step<P>,
+  [old, now]: Pairing<P>,
   diff: (before: P, after: P) => P,
 ): P {
   if (!old) return { ...(now as P), change: 'inserted' }
@@ -84,8 +84,11 @@ function diffStep<P extends Part>(
   return old === now ? now : diff(old, now)
 }
 
-function diffBlock<B extends Block | Heading>(before: B, after: B): B
-function diffBlock(before: Block | Heading, after: Block | Heading) {
+function diffBlock<B extends Block | ClauseHeading>(before: B, after: B): B
+function diffBlock(
+  before: Block | ClauseHeading,
+  after: Block | ClauseHeading,
+) {
   if (before.kind === 'paragraph' && after.kind === 'paragraph')
     return { ...after, runs: diffRuns(before.runs, after.runs) }
   if (before.kind === 'quote' && after.kind === 'quote')
@@ -116,7 +119,7 @@ function diffLists(before: List, after: List): List {
 /** Compares by column and row. A row without a counterpart has all columns. */
 function diffTables(before: Table, after: Table): Table {
   const columns = align(columnsOf(before), columnsOf(after))
-  const diffRow = ([old, now]: Step<Row>): Row => ({
+  const diffRow = ([old, now]: Pairing<Row>): Row => ({
     ...(!(old && now) && changeOf(old)),
     cells: columns.map(([left, right]) => {
       const was = left && old?.cells[left.at]

@@ -1,5 +1,5 @@
-import { align, pairsAlike, type Step } from './align.ts'
-import { diffBlocks, type Heading } from './diff-blocks.ts'
+import { align, type Pairing, pairsAlike } from './align.ts'
+import { type ClauseHeading, diffBlocks } from './diff-blocks.ts'
 import { diffRuns } from './diff-runs.ts'
 import {
   type Block,
@@ -30,7 +30,7 @@ export function compare(
     return { clause, key: id, kind: '', tokens: new Set<string>() }
   }
   /** A clause in its place with those after it that only one text has. */
-  const groups: Step<Clause>[][] = []
+  const groups: Pairing<Clause>[][] = []
   const steps = align(old.clauses.map(describe), current.clauses.map(describe))
   for (const [left, right] of steps) {
     const from = left?.clause
@@ -38,10 +38,10 @@ export function compare(
     const isAlone = from ? !matches.has(from) : to && !origins.has(to)
     const group = groups.at(-1)
     if (isAlone && group?.[0]?.[0] && group[0][1])
-      group.push([from, to] as Step<Clause>)
-    else groups.push([[from, to] as Step<Clause>])
+      group.push([from, to] as Pairing<Clause>)
+    else groups.push([[from, to] as Pairing<Clause>])
   }
-  const show = ([left, right]: Step<Clause>): Clause => {
+  const show = ([left, right]: Pairing<Clause>): Clause => {
     // A clause without a counterpart here may have moved.
     const from = left ?? (right && origins.get(right))
     const to = right ?? (left && matches.get(left))
@@ -61,14 +61,16 @@ export function compare(
  * Compares a clause with itself and the new headings that divide it now, or the
  * deleted ones that divided it.
  */
-function divideClause([first, ...alone]: Step<Clause>[]): Clause[] | undefined {
+function divideClause([first, ...alone]: Pairing<Clause>[]):
+  | Clause[]
+  | undefined {
   const [before, after] = first ?? []
   const olds = alone.flatMap(([old]) => old ?? [])
   const news = alone.flatMap(([, now]) => now ?? [])
   if (!before || !after || !olds.length === !news.length) return undefined
 
   const change = news.length > 0 ? 'inserted' : 'deleted'
-  const divide = (all: readonly Clause[]): (Block | Heading)[] =>
+  const divide = (all: readonly Clause[]): (Block | ClauseHeading)[] =>
     all.flatMap((clause, i) => [
       ...(i > 0 ? [{ kind: 'heading' as const, clause }] : []),
       ...clause.blocks,

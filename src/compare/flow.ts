@@ -1,4 +1,4 @@
-import type { Step } from './align.ts'
+import type { Pairing } from './align.ts'
 import { BREAK, diffRuns } from './diff-runs.ts'
 import {
   type Block,
@@ -16,7 +16,7 @@ const MOST_MARKED = 0.6
  * have lists, or if this marks hardly less than `compared`.
  */
 export function flowOf(
-  steps: readonly Step<Block>[],
+  steps: readonly Pairing<Block>[],
   compared: readonly Block[],
 ): Block[] | undefined {
   const olds = steps.flatMap(([old]) => old ?? [])

@@ -1,5 +1,5 @@
 /** How texts in a language write numbers and refer to clauses. */
-export interface Script {
+export interface WritingSystem {
   /** Its name in Unicode. */
   readonly name: string
   /** From zero to nine. */
@@ -22,7 +22,7 @@ export interface Script {
 }
 
 /** The scripts of the site by the code of their language. */
-export const scripts: Readonly<Record<string, Script>> = {
+export const scripts: Readonly<Record<string, WritingSystem>> = {
   en: {
     name: 'Latin',
     digits: '0123456789',

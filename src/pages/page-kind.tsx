@@ -46,7 +46,7 @@ interface Parts<Path extends Pattern, Data extends Metadata> extends Addressed {
 export type PageKind = ReturnType<typeof pageKind>
 
 /** A loaded page. */
-export type OpenPage = Awaited<ReturnType<PageKind['open']>>
+export type LoadedPage = Awaited<ReturnType<PageKind['open']>>
 
 /** Defines a kind of page: its layout gets what its loader returns. */
 export function pageKind<Path extends Pattern, Data extends Metadata>({

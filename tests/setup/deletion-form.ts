@@ -62,7 +62,7 @@ export function formOf(page: OpenPage) {
 }
 
 /** The status of a response, or none at all. */
-export type Answer = number | 'never'
+export type Mocked = number | 'never'
 
 const contract = parse(
   readFileSync(join(root, 'docs/deletion-service.yaml'), 'utf8'),
@@ -80,7 +80,7 @@ const headers = {
  * contract, and returns the given responses in turn, then successful ones.
  * Returns the requests that it receives.
  */
-export async function serveDeletions(page: OpenPage, answers: Answer[]) {
+export async function serveDeletions(page: OpenPage, answers: Mocked[]) {
   const received: { path: string; body: object; key: string | undefined }[] = []
   await page.route(`${service}/*`, async (route) => {
     const request = route.request()

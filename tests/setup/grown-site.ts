@@ -4,7 +4,10 @@ import { sealTranslations } from '../../scripts/acts/seal-translations.ts'
 import { sealDraft } from '../../scripts/acts/seal-version.ts'
 import { withdraw } from '../../scripts/acts/withdraw.ts'
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
-import { page, version } from '../../scripts/checks/testing/sealed-project.ts'
+import {
+  pageText,
+  version,
+} from '../../scripts/checks/testing/sealed-project.ts'
 import type { Changes } from '../../scripts/repository/changes.ts'
 import { writeChanges } from '../../scripts/repository/write-changes.ts'
 import { draftFile, factsFile, versionFile } from '../../scripts/text/paths.ts'
@@ -91,7 +94,10 @@ function addTexts(copy: ProjectCopy): void {
     'content/landing/055-night-shift.mdx',
     '---\nanchor: night-shift\nnav: Night shift\n---\n\n## Somebody is awake\n\nSomebody of {facts.productName} listened.\n',
   )
-  copy.write('content/pages/plain.mdx', page('Plain', 'No heading.\n\nNone.'))
+  copy.write(
+    'content/pages/plain.mdx',
+    pageText('Plain', 'No heading.\n\nNone.'),
+  )
   copy.write('content/moved.yaml', '/plain-before: /plain\n')
   copy.write(brokenDraft, version('Community Guidelines', 'A stray { here.'))
 }

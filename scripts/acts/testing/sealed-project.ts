@@ -8,8 +8,6 @@ import { bookFile } from '../../text/paths.ts'
 import { createReader, type Read } from '../../text/read.ts'
 import { sealDraft } from '../seal-version.ts'
 
-export const factsFile = 'content/facts.yaml'
-
 /** A project for one test, with the real facts, whose dated texts are sealed. */
 export function sealedProject(
   files: Record<string, string>,
@@ -40,7 +38,7 @@ export function sealedProject(
 }
 
 /** A valid page. */
-export function page(title: string, text = 'Text.'): string {
+export function pageText(title: string, text = 'Text.'): string {
   return version(title, text, 'updated: 2026-12-01\n')
 }
 

@@ -2,14 +2,14 @@ import type { VFile } from 'vfile'
 import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import { applyEdits } from '../../text/diagnostics/edits.ts'
 import { isError } from '../../text/diagnostics/report.ts'
-import { policy, readerWith } from '../../text/testing/read.ts'
+import { policyText, readerWith } from '../../text/testing/read.ts'
 import { problemsOf } from '../find-problems.ts'
 import { openCheckedSite, textRules } from '../open-site.ts'
 
 const read = readerWith(textRules)
 
 /** Returns the files of a folder with their diagnostics. */
-export function problemsIn(
+export function checkFiles(
   files: Record<string, string>,
   today = '2026-12-01',
 ): VFile[] {
@@ -26,7 +26,7 @@ export function printCase(name: string, input: string): string {
     : 'pages/a.mdx'
   const bodies = input.trimEnd().split('\n%%%\n')
   const isList = bodies.length > 1
-  const sources = isList ? bodies.map((body) => policy(body)) : [input]
+  const sources = isList ? bodies.map((body) => policyText(body)) : [input]
   return sources
     .map((source) => printed(read(`content/${path}`, source).file))
     .join('')

@@ -1,21 +1,17 @@
 import type { VFile } from 'vfile'
-import { sealedProject as projectOf } from '../../acts/testing/sealed-project.ts'
+import { sealedProject } from '../../acts/testing/sealed-project.ts'
 import { createReader } from '../../text/read.ts'
 import { problemsOf } from '../find-problems.ts'
 import { textRules } from '../open-site.ts'
 
-export {
-  factsFile,
-  page,
-  version,
-} from '../../acts/testing/sealed-project.ts'
+export { pageText, version } from '../../acts/testing/sealed-project.ts'
 
 /** A sealed project, checked by all rules. */
-export function sealedProject(
+export function checkedProject(
   files: Record<string, string>,
   today = '2026-12-01',
 ) {
-  const project = projectOf(files, today, createReader(textRules))
+  const project = sealedProject(files, today, createReader(textRules))
   const all = (day?: string) =>
     problemsOf(project.open(day)).flatMap(({ messages }) => messages)
   const messages = (day?: string) =>

@@ -1,6 +1,6 @@
 import { type Attrs, Fragment, type Mark, type Node } from 'prosemirror-model'
 import { FRONT_MATTER } from '../../text/parse/front-matter-fields.ts'
-import { markdown } from '../../text/parse/syntax.ts'
+import { markdownParser } from '../../text/parse/syntax.ts'
 import { unpairedTags } from '../../text/parse/tags.ts'
 import { nodes, type Origin, schema } from './schema.ts'
 
@@ -51,7 +51,9 @@ function parseBlocks(text: string): Node[] {
   let readable = text
   for (;;) {
     try {
-      const root = markdown.parse(readable) as unknown as { children: Tree[] }
+      const root = markdownParser.parse(readable) as unknown as {
+        children: Tree[]
+      }
       return parseSiblings(root.children, text, 0, text.length, unreadable)
     } catch (error) {
       const range = paragraphAt(readable, error)

@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts'
 import { emailOf } from '../said.ts'
 
 /** Downloads the draft of a policy as a Word file with tracked changes. */
-export const word = endpoint(
+export const downloadWord = endpoint(
   { slug, from: since },
   async (site, { slug, from }, context) =>
     oneAtATime(context, async () => {

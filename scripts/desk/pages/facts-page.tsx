@@ -31,7 +31,7 @@ const factsPath = z
   .default(factsFile)
 
 /** Lists all facts, or only those to supply; one of them can be changed. */
-export const facts = endpoint(
+export const showFacts = endpoint(
   {
     path: factsPath,
     name: phrase.optional(),

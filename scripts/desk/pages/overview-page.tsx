@@ -5,7 +5,7 @@ import { findCurrent, publishedVersions } from '../../../src/site/policy.ts'
 import type { Day } from '../../../src/site/timeline.ts'
 import { problemsOf } from '../../checks/find-problems.ts'
 import { hasWitness } from '../../exports/evidence/witness.ts'
-import { draftsOf, type Policy } from '../../site/policies.ts'
+import { draftsOf, type PolicyTexts } from '../../site/policies.ts'
 import { findText, type Site, versionOf } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { placeOf } from '../../text/paths.ts'
@@ -154,7 +154,7 @@ function rowOf(site: Site, text: Text) {
 }
 
 /** Starts a draft, unless there is one, and makes the evidence of a day. */
-function actsFor(policy: Policy, title: string, today: Day) {
+function actsFor(policy: PolicyTexts, title: string, today: Day) {
   const { slug, drafts, versions } = policy
   return (
     <>
@@ -180,7 +180,7 @@ function actsFor(policy: Policy, title: string, today: Day) {
   )
 }
 
-function amendForm(policy: Policy, title: string) {
+function amendForm(policy: PolicyTexts, title: string) {
   const { slug } = policy
   const current = findCurrent(policy)?.day
   const bases = publishedVersions(policy).filter(

@@ -41,7 +41,7 @@ import { button, Form, page } from './frame.tsx'
 const kept = { path, hash }
 
 /** Keeps a Word file, and shows its changes. */
-export const receive = endpoint(
+export const receiveWord = endpoint(
   { path, file: z.instanceof(File) },
   async (_, { path, file }, { folder }) => {
     const hash = keepFile(folder, new Uint8Array(await file.arrayBuffer()))

@@ -9,7 +9,7 @@ import { meaningOf } from '../../text/read-facts.ts'
 import type { Publication } from './publication.ts'
 
 /** Shows what changed between two publications: the words and what goes with them. */
-export function Differences({
+export function ChangesBetween({
   site,
   sides,
 }: {

@@ -13,10 +13,10 @@ import { factsIn } from '../../text/read-facts.ts'
 import { kindOf, kinds } from './kinds.ts'
 import type {
   Chosen,
-  Line,
   Plan,
   Publication,
   Sides,
+  UnsignedLine,
   Warning,
 } from './publication.ts'
 
@@ -111,7 +111,7 @@ function placeholdersIn(made: Site, paths: readonly string[]): Warning[] {
   return values.length > 0 ? [{ id: 'placeholders', text }] : []
 }
 
-function withoutSignature(source: string): Line {
+function withoutSignature(source: string): UnsignedLine {
   const { on, by, approved, previous, ...line } = JSON.parse(source)
   return line
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from '../../checks/testing/sealed-project.ts'
+import { pageText } from '../../checks/testing/sealed-project.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { factsFile } from '../../text/paths.ts'
 import {
@@ -78,7 +78,7 @@ describe('a colleague writes no file that no act of the desk writes:', () => {
       book,
       `${lines}${JSON.stringify({ ...forged, previous: sha256(lines.trim()) })}\n`,
     )
-    desk.write(help, page('Help', 'Call us.'))
+    desk.write(help, pageText('Help', 'Call us.'))
     await desk.publish(help)
     expect(desk.git('show', `refs/desk/published:${book}`)).not.toContain(
       'The Board',
@@ -170,7 +170,7 @@ it('an editorial ground moves the date to today by itself', async () => {
 })
 
 it('placeholders that a text prints are in sight, and accepted by a tick', async () => {
-  desk.write(help, page('Help', 'We are {facts.companyName}.'))
+  desk.write(help, pageText('Help', 'We are {facts.companyName}.'))
   const shown = await read(help)
   expect(shown).toMatch(/name="accept" value="placeholders"\/> [^<]*\[/)
   expect(shown).not.toContain('All checks passed.')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { page } from '../../checks/testing/sealed-project.ts'
+import { pageText } from '../../checks/testing/sealed-project.ts'
 import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import {
   asha,
@@ -25,7 +25,7 @@ const editorial =
 const own = 'You must pay within {facts.noticeDays} days. A mispelt word.'
 const sectionOf = (text: string) =>
   `---\ntitle: Help\ntone: day\n---\n\n${clause(text)}\n`
-const pageOf = (text: string) => page('Help', clause(text))
+const pageOf = (text: string) => pageText('Help', clause(text))
 
 let desk: TestDesk
 
@@ -138,7 +138,7 @@ describe('what a colleague saves at the same desk while somebody reads is not pu
 
   it('resolution of a conflict', async () => {
     const bare = temporaryProject({})
-    desk.write(help, page('Help', 'One.\n\nTwo.\n\nThree.'))
+    desk.write(help, pageText('Help', 'One.\n\nTwo.\n\nThree.'))
     desk.git('add', '.')
     desk.git('commit', '-qm', 'Help')
     desk.git('init', '-q', '--bare', '-b', 'main', bare)

@@ -11,20 +11,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { problemsOf } from '../../checks/find-problems.ts'
 import { openCheckedSite } from '../../checks/open-site.ts'
-import {
-  factsFile,
-  page,
-  version,
-} from '../../checks/testing/sealed-project.ts'
+import { pageText, version } from '../../checks/testing/sealed-project.ts'
 import { projectFiles } from '../../site/testing/project-files.ts'
 import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import { isError } from '../../text/diagnostics/report.ts'
-import { root } from '../../text/paths.ts'
+import { factsFile, root } from '../../text/paths.ts'
 import { fieldsIn, startDesk, type TestDesk } from './start-desk.ts'
 
 /** A page that nobody has changed yet. */
 export const help = 'content/pages/help.mdx'
-export const helpText = page('Help', 'One.\n\nTwo.\n\nThree.')
+export const helpText = pageText('Help', 'One.\n\nTwo.\n\nThree.')
 export const book = 'content/seals.jsonl'
 
 export const draft = (slug: string) => `content/pages/${slug}/draft.mdx`

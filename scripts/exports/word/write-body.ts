@@ -5,7 +5,12 @@ import {
   partIn,
 } from '../../../src/compare/document-model.ts'
 import { INDENT } from './styles.ts'
-import { type Context, type Line, writeLine, writeTable } from './write-line.ts'
+import {
+  type Context,
+  type WordParagraph,
+  writeLine,
+  writeTable,
+} from './write-line.ts'
 
 type Written = word.Paragraph | word.Table
 
@@ -48,7 +53,7 @@ function writeClause(clause: model.Clause, context: Context): Written[] {
 }
 
 /** Word numbers headings itself, so a new number is not a change. */
-function shapeOf({ depth, number }: model.Clause): Line['shape'] {
+function shapeOf({ depth, number }: model.Clause): WordParagraph['shape'] {
   const style = `Heading${depth - 1}`
   return number === '' ? { style, numbering: false } : { style }
 }
@@ -59,7 +64,7 @@ interface Place {
   change: model.Change | undefined
   level: number
   /** The shape of the first line of a list item. */
-  first?: Line['shape'] | undefined
+  first?: WordParagraph['shape'] | undefined
   /** The block after it, which may continue it in one of the texts. */
   next?: model.Block | undefined
 }

@@ -20,7 +20,7 @@ export interface DocxOptions {
 }
 
 /** A paragraph. */
-export interface Line {
+export interface WordParagraph {
   /** The change of the whole paragraph. */
   change?: Change | undefined
   /** The change of its end mark alone. */
@@ -65,7 +65,10 @@ export function createContext({ author, date, site }: DocxOptions) {
 }
 
 /** Writes a paragraph. If it changed as a whole, so did its end mark. */
-export function writeLine(line: Line, context: Context): word.Paragraph {
+export function writeLine(
+  line: WordParagraph,
+  context: Context,
+): word.Paragraph {
   const { change, end = change, shape, runs } = line
   const track = context.trackerFor(change)
   const children = runs.flatMap((run) =>

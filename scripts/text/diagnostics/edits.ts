@@ -1,7 +1,7 @@
 import { FRONT_MATTER } from '../parse/front-matter-fields.ts'
 
 /** Replaces the characters of a source from `start` to `end`. */
-export interface Edit {
+export interface TextEdit {
   start: number
   end: number
   text: string
@@ -10,7 +10,7 @@ export interface Edit {
 /** Edits that a button applies, with its label. */
 export interface Offer {
   label: string
-  edits: readonly Edit[]
+  edits: readonly TextEdit[]
 }
 
 /** Returns an offer that replaces some characters. */
@@ -24,7 +24,7 @@ export function offer(
 }
 
 /** Returns a source with the edits applied. */
-export function applyEdits(source: string, edits: readonly Edit[]): string {
+export function applyEdits(source: string, edits: readonly TextEdit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce(
@@ -35,7 +35,7 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
 }
 
 /** Returns the edit that adds a line below `moved:` in the front matter. */
-export function lineBelowMoved(source: string, line: string): Edit {
+export function lineBelowMoved(source: string, line: string): TextEdit {
   const [, open = '', newline = '\n', yaml = ''] =
     FRONT_MATTER.exec(source) ?? []
   const [before = yaml] = /^[\s\S]*?^moved:.*\n/m.exec(yaml) ?? []

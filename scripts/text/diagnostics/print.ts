@@ -2,7 +2,7 @@ import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { english } from '../../../src/i18n/languages.ts'
 import { graphemesOf } from './quote.ts'
-import { isError, type Step } from './report.ts'
+import { isError, type NextStep } from './report.ts'
 
 /** The number of characters shown of a line. */
 const WIDTH = 96
@@ -67,7 +67,7 @@ function indented(text = ''): string {
 }
 
 /** Returns the command of a step. */
-function commandOf(step: Step): string {
+function commandOf(step: NextStep): string {
   if (step.command === 'restore') return `git restore ${step.path}`
   const language =
     step.language === english.code ? '' : ` --language ${step.language}`

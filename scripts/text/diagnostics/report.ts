@@ -5,7 +5,7 @@ import type { VFileMessage } from 'vfile-message'
 import type { Offer } from './edits.ts'
 
 /** A command that solves a problem. */
-export type Step =
+export type NextStep =
   | { command: 'seal'; slug: string; language: string }
   | { command: 'restore'; path: string }
 
@@ -13,7 +13,7 @@ export type Step =
 interface Repair {
   /** Edits of the text, of which a person may choose one. */
   offers?: readonly Offer[] | undefined
-  run?: Step | undefined
+  run?: NextStep | undefined
 }
 
 declare module 'vfile-message' {

@@ -5,10 +5,10 @@ import { reporter } from '../diagnostics/report.ts'
 import type { FactsTable } from '../read-facts.ts'
 import { blankUnparsable } from './blank-unparsable.ts'
 import { fastParser } from './fast-parser.ts'
-import { markdown } from './syntax.ts'
+import { markdownParser } from './syntax.ts'
 import { TAG, unpairedTags } from './tags.ts'
 
-const parser = markdown().use(fastParser)
+const parser = markdownParser().use(fastParser)
 
 /** How deep parts of a text may be nested. */
 const DEEPEST = 60

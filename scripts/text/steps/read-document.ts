@@ -8,7 +8,7 @@ import {
   joinRuns,
   type PolicyDocument,
 } from '../../../src/compare/document-model.ts'
-import { flowOf, hrefOf, isWidget, shownBy } from './widget-content.ts'
+import { blockNodesOf, hrefOf, isWidget, shownBy } from './widget-content.ts'
 
 /**
  * Returns what a tree says, without pictures and footnotes, which texts may not
@@ -25,7 +25,8 @@ export function documentFrom(tree: Root, title: string): PolicyDocument {
       const depth = Math.min(Math.max(node.depth, 2), 4) as ClauseDepth
       blocks = []
       clauses.push({ id, number, depth, title: runs(node.children), blocks })
-    } else if (holdsClauses(node)) for (const child of flowOf(node)) read(child)
+    } else if (holdsClauses(node))
+      for (const child of blockNodesOf(node)) read(child)
     else blocks.push(...blocksOf(node))
   }
   for (const node of tree.children) read(node)
@@ -71,7 +72,7 @@ function blocksOf(node: RootContent, around: RunProperties = {}): Block[] {
       return [{ kind: 'quote', overview: false, blocks: inside(node.children) }]
     case 'mdxJsxFlowElement': {
       const within = { ...around, ...propertiesOf(node) }
-      const blocks = flowOf(node).flatMap((it) => blocksOf(it, within))
+      const blocks = blockNodesOf(node).flatMap((it) => blocksOf(it, within))
 
       return node.name === 'Overview'
         ? [{ kind: 'quote', overview: true, blocks }]

@@ -33,7 +33,7 @@ export function hrefOf(node: Nodes): string | undefined {
 const flow = /^(?:paragraph|heading|list|table|blockquote|mdxJsxFlowElement)$/
 
 /** Returns the text and the content of a widget as block nodes. */
-export function flowOf(widget: MdxJsxFlowElement): RootContent[] {
+export function blockNodesOf(widget: MdxJsxFlowElement): RootContent[] {
   const { texts } = shownBy(widget)
   const nodes = texts.map((value) => paragraph([{ type: 'text', value }]))
   const children = widget.children as RootContent[]

@@ -2,7 +2,7 @@ import type { Rule } from '../read.ts'
 import { createReader } from '../read.ts'
 import type { Text } from '../text.ts'
 
-export const facts = new Map([
+const facts = new Map([
   ['productName', 'SuperBestie'],
   ['companyName', '[Registered company name]: "Private" & Limited'],
   ['courts', 'Udaipur, Rajasthan'],
@@ -23,7 +23,7 @@ export const facts = new Map([
  * The text of a policy that is in order but for its body, which begins in line
  * 6.
  */
-export function policy(body: string, title = 'Terms of Use'): string {
+export function policyText(body: string, title = 'Terms of Use'): string {
   return `---\ntitle: ${title}\ndescription: What you may expect of the app, and what we expect of you.\n---\n\n${body}\n`
 }
 

@@ -23,7 +23,7 @@ export function draftProject(text = draftText) {
 }
 
 /** A Word file of the changes from one text to another. */
-export function writeChanges(
+export function docxOfChanges(
   before: PolicyDocument,
   after: PolicyDocument,
   properties: Record<string, string> = {},

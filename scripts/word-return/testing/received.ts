@@ -1,10 +1,10 @@
 import type { PolicyDocument } from '../../../src/compare/document-model.ts'
 import { replaceText, type Site } from '../../site/read-site.ts'
 import { receive, take } from '../receive-word.ts'
-import { draftPath, writeChanges } from './draft-project.ts'
+import { docxOfChanges, draftPath } from './draft-project.ts'
 
 /** The draft of a site, or the draft with another source. */
-export function draftOf(site: Site, source?: string) {
+export function draftIn(site: Site, source?: string) {
   const read =
     source === undefined ? site : replaceText(site, draftPath, source)
   const text = read.texts.get(draftPath)
@@ -14,14 +14,14 @@ export function draftOf(site: Site, source?: string) {
 
 /** Takes all changes from the draft to counsel’s text. */
 export async function takeAll(site: Site, after: PolicyDocument) {
-  const text = draftOf(site)
-  const docx = await writeChanges(text.document, after)
+  const text = draftIn(site)
+  const docx = await docxOfChanges(text.document, after)
   return takeFile(site, docx)
 }
 
 /** Takes all changes of a Word file. */
 export async function takeFile(site: Site, docx: Buffer) {
-  const text = draftOf(site)
+  const text = draftIn(site)
   const received = await receive(site, text, docx)
   const all = new Set(received.changes.map(({ id }) => id))
   return { ...received, source: take(received, text, all).source }

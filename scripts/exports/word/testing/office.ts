@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** The path of LibreOffice, if it is installed. */
-export const office = [process.env.SOFFICE_PATH, '/usr/bin/soffice'].find(
+export const libreOffice = [process.env.SOFFICE_PATH, '/usr/bin/soffice'].find(
   (path) => path && existsSync(path),
 )
 
