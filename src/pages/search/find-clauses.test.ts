@@ -9,7 +9,6 @@ import {
 
 const clause = (id: string, title: string, text = ''): IndexedClause => ({
   address: `/tea#${id}`,
-  id,
   title,
   text,
   policy: 'Tea Rules',

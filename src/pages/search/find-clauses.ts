@@ -19,7 +19,6 @@ export const UPCOMING = 0.5
 /** A clause. Each paragraph, item and cell of its text is a line. */
 export interface IndexedClause {
   address: string
-  id: string
   title: string
   text: string
   /** The title of its policy or page. */
@@ -70,6 +69,10 @@ export function createSearch({
   const index: MiniSearch<IndexedClause> = new MiniSearch({
     idField: 'address',
     fields: ['title', 'text', 'id'],
+    extractField: (clause, field) =>
+      field === 'id'
+        ? (clause.address.split('#')[1] ?? '')
+        : clause[field as keyof IndexedClause],
     storeFields: ['address', 'title', 'text', 'policy', 'weight', 'lang'],
     tokenize: termsOf,
     searchOptions: {

@@ -133,7 +133,6 @@ function indexText(
       const { title, blocks } = translated.get(id) ?? clause
       return {
         address: id ? `${pathname}#${id}` : pathname,
-        id,
         title: `${number} ${textOfRuns(title) || search.opening}`.trim(),
         text: plainText(blocks),
         policy,
