@@ -67,8 +67,7 @@ export function setFact(
   const checked = readSiteFacts(new Map(content).set(path, changed))
   const error = factsOfFile(checked, path).file.messages.find(isError)
   if (error) {
-    const reason = error.reason.replace(`“${name}”`, 'The value')
-    throw new Error(`${reason} ${error.note}`)
+    throw new Error(`${error.reason} ${error.note}`)
   }
 
   const message = value === undefined ? `Confirm ${name}` : `Set ${name}`

@@ -111,7 +111,7 @@ export function characters(
         report(
           start,
           `There is ${what} here: U+${code?.padStart(4, '0')}.`,
-          'Delete it, and type the text around it again instead of pasting it. Save the file as UTF-8.',
+          'Delete it, and type the text around it again instead of pasting it.',
           'error',
           {
             offers: fixed === found ? [] : [offer(label, start, length, fixed)],

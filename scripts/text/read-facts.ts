@@ -51,5 +51,7 @@ export function factsIn(source: string): string[] {
 
 /** Returns the purpose of a fact, or its path if it has none. */
 export function meaningOf(name: string): string {
-  return schemaAt(factsSchema, name.split('.'))?.description ?? name
+  const { title, description } =
+    schemaAt(factsSchema, name.split('.'))?.meta() ?? {}
+  return title ?? description ?? name
 }

@@ -260,7 +260,7 @@ function all<Schema extends z.ZodType, Name extends string>(
 ) {
   const shape = Object.entries<string>(purposes).map(([name, purpose]) => [
     name,
-    schema.describe(purpose),
+    schema.meta({ title: purpose }),
   ])
   return Object.fromEntries(shape) as Record<Name, Schema>
 }

@@ -15,7 +15,7 @@ const withExample = (description: string, example: string) => ({
 const withNotice = (name: string) => ({
   path: [name],
   error:
-    'goes with “notice: none”, a ground and a reason. On the publish page, choose a ground and write the reason for readers, or choose “With notice”',
+    'belongs to a version without notice, which has a ground and a reason. On the publish page, choose a ground and write the reason for readers, or choose “With notice”',
 })
 
 /** One of several values; `fallback` if the field is missing. */
@@ -110,14 +110,10 @@ export const versionSchema = z
       .enum(grounds, { error: `must be ${or.format(grounds)}` })
       .optional()
       .meta(withExample('Why it may come without notice', 'law')),
-    reason: text
-      .optional()
-      .meta(
-        withExample(
-          'Why it needs no notice, for readers',
-          'The law requires it at once.',
-        ),
-      ),
+    reason: text.optional().meta({
+      title: 'Reason for no notice',
+      ...withExample('For readers', 'The law requires it at once.'),
+    }),
     acceptance: z
       .literal('required', { error: 'can only be “required”' })
       .optional()

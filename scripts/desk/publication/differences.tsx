@@ -2,9 +2,11 @@ import { compare } from '../../../src/compare/diff.ts'
 import { changedClauses, clauseName } from '../../../src/compare/summarize.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { Blocks, each } from '../../../src/pages/comparison/redline-blocks.tsx'
+import { versionSchema } from '../../../src/site/front-matter.ts'
 import { isDay } from '../../../src/site/timeline.ts'
 import type { Site } from '../../site/read-site.ts'
 import { readFields } from '../../text/parse/front-matter-fields.ts'
+import { labelOf } from '../../text/parse/yaml-values.ts'
 import { meaningOf } from '../../text/read-facts.ts'
 import type { Publication } from './publication.ts'
 
@@ -84,7 +86,7 @@ function detailsOf(publication: Publication): Details {
   const fields = readFields(textOf(publication)?.[1] ?? '') ?? {}
   return new Map([
     ...Object.entries(fields).map(
-      ([name, value]) => [capitalized(name), value] as const,
+      ([name, value]) => [labelOf(versionSchema, [name]), value] as const,
     ),
     ...(line ? [['Applies from', line.version] as const] : []),
     ...(line?.withdrawn ? [['Reason', line.withdrawn] as const] : []),
@@ -101,9 +103,6 @@ function detailsOf(publication: Publication): Details {
     ...warnings.map(({ id, text }) => [`To accept: ${id}`, text] as const),
   ])
 }
-
-const capitalized = (name: string) =>
-  name.replace(/^./, (it) => it.toUpperCase())
 
 /** The text of a publication with its path. */
 const textOf = ({ files }: Publication) =>

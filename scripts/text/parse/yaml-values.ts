@@ -28,16 +28,26 @@ export function explainIssue(
       `${unknownRemedy}`,
     ])
   }
-  const { description = 'its value', examples = '…' } =
-    schemaAt(schema, path)?.meta() ?? {}
-  const line = `“${String(path.at(-1))}: ${examples}”`
+  const { description, examples } = schemaAt(schema, path)?.meta() ?? {}
+  const purpose = description ? ` (${description})` : ''
+  // What has no example is only missing where a developer deleted it.
+  const addition = examples
+    ? `it, for example: ${examples}`
+    : `the line “${String(path.at(-1))}: …”`
   const [reason, remedy] = isGiven
-    ? [reasons[code] ?? message, `Enter another value (${description}).`]
-    : [
-        code === 'custom' ? message : 'is missing',
-        `Add the line ${line} (${description}).`,
-      ]
-  return [[path, `“${path.join('.')}” ${reason}.`, remedy]]
+    ? [reasons[code] ?? message, `Enter another value${purpose}.`]
+    : [code === 'custom' ? message : 'is missing', `Add ${addition}${purpose}.`]
+  return [[path, `“${labelOf(schema, path)}” ${reason}.`, remedy]]
+}
+
+/** Returns the name of a field in sentences and forms, such as “Search terms”. */
+export function labelOf(schema: z.ZodType, path: Path): string {
+  const words = path
+    .join(': ')
+    .replace(/(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase())
+  return schemaAt(schema, path)?.meta()?.title ?? words
 }
 
 /** Finds the schema at a path. */
