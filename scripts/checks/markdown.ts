@@ -60,7 +60,10 @@ export const markdown: Rule = (tree, { frontMatter }, report) => {
     if (node.type === 'list' && node.ordered) {
       const { start, children } = node
       const first = start ?? 1
-      const goesOn = first - 1 === lastNumbers.get(parent)
+      // In an item it belongs to that, so nobody typed the number of a clause.
+      const goesOn =
+        first - 1 === lastNumbers.get(parent) ||
+        (first === 1 && parent?.type === 'listItem')
       if (first > 99 || (children.length === 1 && !goesOn))
         report(
           node,
