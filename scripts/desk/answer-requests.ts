@@ -8,7 +8,7 @@ import type { DeskContext, DeskSettings } from './endpoint.ts'
 import { type Door, fieldsOf, readForm } from './guard.ts'
 import { refusalPage } from './pages/frame.tsx'
 import { Refusal } from './refusal.ts'
-import { nameOf } from './texts.ts'
+import { withNames } from './texts.ts'
 import { acts, views } from './views-and-acts.ts'
 
 export { tokenDoor } from './guard.ts'
@@ -109,7 +109,7 @@ function bundled(bundle: DeskOptions['bundle'], name: string): Response {
 /** Responds to an error with a page or, to the editor, with its message. */
 function answerError(
   error: Error & {
-    choice?: string
+    choice?: string | undefined
     page?: () => Response | undefined
   },
   { headers, method }: IncomingMessage,
@@ -118,7 +118,6 @@ function answerError(
   const [status, message] = isExpected(error)
     ? [statusOf(error), explain(error, context)]
     : [500, logged(error)]
-  const { choice } = error
   if (!headers.accept?.includes('text/html'))
     return new Response(message, { status })
   const missing = status === 404 ? 'Not found' : 'Not available'
@@ -130,7 +129,7 @@ function answerError(
       isStranger ? 'Sign in to the desk' : title,
       message,
       isStranger ? '/desk' : headers.referer,
-      choice,
+      error,
     )
   return new Response(page.body, { status, headers: page.headers })
 }
@@ -158,16 +157,18 @@ function logged(error: Error): string {
   return `Something went wrong, and what you asked for was not done. Nothing that is saved is lost. Whoever administers the desk finds the reason in its log as “${id}”.`
 }
 
-/** Returns the message of an error, with titles instead of paths. */
+/** Returns the message of an error, with names instead of paths. */
 function explain(error: Error, { folder, today }: DeskSettings): string {
   if (error instanceof ZodError) return 'The desk cannot read this request.'
-  if (!(error instanceof ContentError)) return error.message
 
-  const site = openCheckedSite(folder, today())
-  const lines = error.files.flatMap(({ path, messages }) =>
+  const files = error instanceof ContentError ? error.files : []
+  const lines = files.flatMap(({ path, messages }) =>
     messages
       .filter(isError)
-      .map(({ reason, note }) => `${nameOf(site, path)}: ${reason} ${note}`),
+      .map(({ reason, note }) => `${path}: ${reason} ${note}`),
   )
-  return lines.join('\n')
+  const message = lines.join('\n') || error.message
+  return message.includes('content/')
+    ? withNames(openCheckedSite(folder, today()), message)
+    : message
 }

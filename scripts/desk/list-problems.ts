@@ -4,6 +4,7 @@ import { problemsIn } from '../checks/find-problems.ts'
 import type { Site } from '../site/read-site.ts'
 import { isError } from '../text/diagnostics/report.ts'
 import type { Problem } from './editor/protocol.ts'
+import { withNames } from './texts.ts'
 
 /** Lists the diagnostics of a text that `npm run check` prints, with their fixes. */
 export function listProblems(site: Site, path: string): Problem[] {
@@ -13,8 +14,8 @@ export function listProblems(site: Site, path: string): Problem[] {
     const { line = 1, column = 1, reason, note = '', offers = [] } = message
     return {
       start: places.toOffset({ line, column }) ?? 0,
-      reason,
-      remedy: note,
+      reason: withNames(site, reason),
+      remedy: withNames(site, note),
       isError: isError(message),
       offers,
     }

@@ -121,7 +121,7 @@ describe('publishing a version', () => {
   it('does nothing if the remote does not answer in time, and delays no save', async () => {
     installHook({ bare: startRemote() }, 'pre-receive', 'sleep 60')
     desk.context.limit = 1500
-    const sealing = expectNothing('did not answer in time')
+    const sealing = expectNothing('could not be sent to the others')
     const { text, hash } = await desk.open(path)
     const saving = desk.act('save', { path, text, base: hash })
     expect(await Promise.race([sealing, saving])).toEqual({ hash })
@@ -141,7 +141,9 @@ describe('publishing a version', () => {
     expect([isThere(sealed), isThere(path)]).toEqual([true, false])
     desk.remove('.git')
     desk.write(help, pageText('Help'))
-    await expect(desk.publish(help)).rejects.toThrow('has no Git history')
+    await expect(desk.publish(help)).rejects.toThrow(
+      'the history of the texts is missing',
+    )
   })
 })
 

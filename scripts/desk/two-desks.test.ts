@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { factsFile } from '../text/paths.ts'
+import { meaningOf } from '../text/read-facts.ts'
 import { refresh } from './sync-folder.ts'
 import { fieldsIn } from './testing/start-desk.ts'
 import {
@@ -194,7 +195,7 @@ describe('facts that both have changed', () => {
     team.asha.edit(help, 'One.', 'First.')
     await publish(team.asha, help)
     expect(online(team, help)).toContain('First.')
-    const refused = '(Names and figures: liabilityCap)'
+    const refused = `(Names and figures: ${meaningOf('liabilityCap')})`
     await expect(publish(team.asha, factsFile)).rejects.toThrow(refused)
     await expect(seal(team.asha, 'tnc')).rejects.toThrow(refused)
     await seal(team.asha, 'other')

@@ -38,7 +38,10 @@ export async function publishChanges(
   )
 }
 
-/** Fetches the last commit of the remote. Throws if it does not answer. */
+/**
+ * Fetches the last commit of the remote. Throws if it does not answer; the cause
+ * is the output of git.
+ */
 export async function fetchPublished({
   folder,
   limit,
@@ -48,7 +51,7 @@ export async function fetchPublished({
 
   const args = ['fetch', '-q', remote]
   const { failed, output } = await runCommand(folder, 'git', args, limit)
-  if (failed) throw new Error([unreachable, output].join('\n\n'))
+  if (failed) throw new Error(unreachable, { cause: output })
   return commitsOf(folder).published
 }
 
@@ -69,12 +72,12 @@ async function push(to: Remote, from: string, next: string): Promise<string> {
   const { failed, output } = await runCommand(folder, 'git', args, limit)
   if (!failed) return next
   const now = await fetchPublished(to)
-  if (now === from) throw new Error([notTaken, output].join('\n\n'))
+  if (now === from) throw new Error(notTaken, { cause: output })
   return now
 }
 
 const unreachable =
-  'Nothing was published, because the remote could not be reached. Try again.'
+  'Nothing was published, because what others have published could not be fetched. Check the connection to the internet, then try again.'
 
 const notTaken =
-  'Nothing was published, because the remote did not accept it. If it arrives late, the overview shows it. Try again.'
+  'Nothing was published, because it could not be sent to the others. If it arrives late, the overview shows it. Try again.'

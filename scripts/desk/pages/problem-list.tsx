@@ -4,7 +4,7 @@ import { findText, type Site } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { isFactsFile } from '../../text/paths.ts'
 import { messagesOf } from '../list-problems.ts'
-import { nameOf, viewOf } from '../texts.ts'
+import { nameOf, viewOf, withNames } from '../texts.ts'
 
 /** Renders the name of a file as a link to where it is edited or restored. */
 export function fileLink(site: Site, path: string) {
@@ -23,7 +23,8 @@ export function problemList(site: Site, files: readonly VFile[], none = '') {
       {found.length === 0 && none && <li>{none}</li>}
       {each(found, ({ path, message }) => (
         <li className={isError(message) ? 'failed' : undefined}>
-          {fileLink(site, path)}: {message.reason} {message.note}
+          {fileLink(site, path)}:{' '}
+          {withNames(site, `${message.reason} ${message.note}`)}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import type { Changes, Content } from '../../repository/changes.ts'
 import { publishChanges } from '../../repository/publish.ts'
 import { openWorkspace } from '../../repository/workspace.ts'
 import type { Site } from '../../site/read-site.ts'
+import { meaningOf } from '../../text/read-facts.ts'
 import { PUBLISHED } from '../earlier-texts.ts'
 import type { DeskContext } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -80,7 +81,7 @@ export async function commit<Made extends { changes: Changes; taken: Content }>(
     // It was made, because it was published.
     const done = made as Made
     await syncFolder(context, head, done.taken).catch((error) => {
-      throw new Error([behind, error.message].join(' '))
+      throw new Error(`${behind} ${error.message}`, error)
     })
     return done
   })
@@ -97,10 +98,10 @@ export function explain(site: Site, error: unknown): Error {
   const who = author
     ? `${author.name} published another change on ${formatDay(author.on)}`
     : 'Somebody published another change'
-  const what = [nameOf(site, path), ...facts].join(': ')
+  const what = [nameOf(site, path), ...facts.map(meaningOf)].join(': ')
   return new Refusal(
     409,
     `${who} in the same words (${what}). Nothing was published, and nothing is lost: choose one of the two. You can publish everything else.`,
-    viewOf('changes', { path, from: PUBLISHED }),
+    { choice: viewOf('changes', { path, from: PUBLISHED }) },
   )
 }

@@ -27,7 +27,7 @@ export function sidesOf(
 ): Sides {
   const { workspace, translations } = here
   const { commits, gitError, base } = workspace
-  if (!commits.branched) throw new Error(gitError ?? noHistory)
+  if (!commits.branched) throw new Error(noHistory, { cause: gitError })
   const there = withContent(here, published)
   const translation = translations.get(path)
   return {
@@ -42,7 +42,8 @@ export function sidesOf(
   }
 }
 
-const noHistory = 'This folder has no Git history. Ask a developer for it.'
+const noHistory =
+  'Nothing can be published from here, because the history of the texts is missing. Ask a developer for it.'
 
 /**
  * The version or the state with which a publication is compared; undefined if

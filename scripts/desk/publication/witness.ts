@@ -38,7 +38,8 @@ export const witness = endpoint({}, async (_, __, context) => {
   } catch (error) {
     throw new Refusal(
       502,
-      `There is still no timestamp: the authority did not give a valid answer. Everything is published. (${(error as Error).message})`,
+      'There is still no timestamp: the authority did not give a valid answer. Everything is published.',
+      { cause: (error as Error).message },
     )
   }
   return '/desk'
