@@ -114,11 +114,17 @@ describe('atoms and dialogs', () => {
     await written()
   })
 
-  it('cuts off no button of the toolbar in a window of 1366 pixels', async () => {
+  it('a table leaves no empty paragraph, moves no text, and cuts off no button in a window of 1366 pixels', async () => {
     await edit('A.\n', 'A.')
     const size = page.viewportSize()
-    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.setViewportSize({ width: 1366, height: 641 })
+    const paragraph = page.locator('.ProseMirror > p')
+    const place = await paragraph.boundingBox()
+    await press('Enter')
     await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await page.locator('.ProseMirror table').waitFor()
+    expect(await paragraph.count()).toBe(1)
+    expect(await paragraph.boundingBox()).toEqual(place)
     const buttons = page.locator('.toolbar button:visible')
     const cut = await buttons.evaluateAll((all) =>
       all
@@ -287,13 +293,13 @@ describe('a text at the desk', () => {
     desk.copy.edit(draft, 'Nothing but the day.', '""')
     await page.reload()
     const problems = page.locator('#problems')
-    await problems.getByText('Error: summary').click()
+    await problems.getByText('Error: Summary').click()
     const summary = page.getByLabel('Summary')
     expect(await summary.evaluate((element) => element.matches(':focus'))).toBe(
       true,
     )
     await summary.fill('Nothing but the day.')
-    await problems.getByText('Error: summary').waitFor({ state: 'detached' })
+    await problems.getByText('Error: Summary').waitFor({ state: 'detached' })
     await problems.getByRole('button', { name: 'Use curly quotes' }).click()
     await expect.poll(written).toContain('clause 1, and “that”.')
     await page.locator('.ProseMirror .warning', { hasText: 'clause' }).waitFor()

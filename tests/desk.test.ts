@@ -42,7 +42,7 @@ it('the first publication takes at most fifteen clicks: an amount, two sentences
   const fact = page.locator('.fact')
   await click(fact.filter({ hasText: `${facts.liabilityCap}` }).first())
   await press('Change this fact…')
-  const value = page.locator('.card').getByRole('textbox')
+  const value = page.getByLabel('Value')
   await value.fill('INR 10,000')
   await press('Save')
   await fact.filter({ hasText: '10,000' }).first().waitFor()

@@ -62,7 +62,7 @@ async function supplyAFigure(page: Page): Promise<void> {
   await press(page, 'Cancel')
   await fact.click()
   await press(page, 'Change this fact…')
-  const value = page.locator('.card').getByRole('textbox')
+  const value = page.getByLabel('Value')
   await value.waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   await photograph(page, 'names', value)
@@ -89,7 +89,7 @@ async function sendToCounsel(page: Page): Promise<void> {
     buffer: Buffer.from(returned),
   })
   await press(page, 'Read the returned file')
-  await photograph(page, 'word', page.locator('.card').first(), 530)
+  await photograph(page, 'word', page.getByRole('checkbox').first(), 530)
   // Word does not show it as tracked, so it is not chosen yet.
   await page.getByRole('checkbox', { name: 'Accept' }).check()
   await press(page, 'Accept selected changes')

@@ -41,8 +41,11 @@ export function textAt(site: Site, path: string): Text {
 }
 
 /** Returns the URL of a view with its fields. */
-export const viewOf = (name: string, fields: Record<string, string>): string =>
-  `/desk/${name}?${new URLSearchParams(fields)}`
+export const viewOf = (
+  name: string,
+  fields: Record<string, string | undefined>,
+): string =>
+  `/desk/${name}?${new URLSearchParams(Object.entries(fields).filter((it): it is [string, string] => it[1] !== undefined))}`
 
 /** Returns the URL of the editor of a text. */
 export const textView = (path: string): string => viewOf('edit', { path })
@@ -86,6 +89,13 @@ export function nameOf(site: Site, path: string): string {
     : `${name} (${languageName(language)})`
 }
 
+/** Returns a message with names in place of the paths of content. */
+export const withNames = (site: Site, message: string): string =>
+  message.replace(
+    /(?:[^\s“”(]*\/)?(content\/[^\s:“”)]+\.(?:mdx|yaml|jsonl))(?::\d+)*/g,
+    (_, path) => nameOf(site, path),
+  )
+
 /** Returns the status of a version, or else what kind of text it is. */
 export function statusOf(site: Site, text: Text): string {
   const version = versionOf(site, text)
@@ -94,9 +104,10 @@ export function statusOf(site: Site, text: Text): string {
   return text.day || text.isDraft ? 'Draft' : 'Page'
 }
 
-/** Names the texts that print the current value of a fact. */
+/** Names the texts that print the current value of a fact, and are not withdrawn. */
 export function textsPrinting(site: Site, fact: string): string {
   return [...site.texts.values()]
+    .filter((text) => versionOf(site, text)?.status !== 'withdrawn')
     .filter(
       ({ source, facts }) =>
         factsIn(source).includes(fact) &&

@@ -31,7 +31,7 @@ export function reviewPage(
   return page(
     titleOf(site, path),
     <>
-      <section className="certificate" aria-label="Your review">
+      <section className="side" aria-label="Your review">
         <h1>{titleOf(site, path)}, draft</h1>
         <p className="fine">
           {context.person.name}, invited by {inviter.name} until{' '}

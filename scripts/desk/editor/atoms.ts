@@ -4,10 +4,13 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { printedNumber } from '../../text/text.ts'
 import { type Clause, clausesOf, factIn } from './clauses.ts'
 import type { Surroundings } from './protocol.ts'
-import { schema } from './schema.ts'
+import { nodes, schema } from './schema.ts'
 
 /** Resolves the facts and references of a document to their printed text. */
 export type Resolver = ReturnType<typeof createResolver>
+
+/** A fact in an attribute. */
+const FACT = /\{\s*facts\.([\w.]+)\s*\}/g
 
 const REFERENCE = /^\[\]\(#([^()\s]*)\)$/
 
@@ -34,13 +37,26 @@ export function createResolver(surroundings: Surroundings) {
     const target = REFERENCE.exec(source)?.[1]
     // The text inside the tags of a widget or the marks of a comment.
     if (target === undefined)
-      return source.replace(/<[^>]*>|^\{\/\*|\*\/\}$/g, '').trim() || source
+      return (
+        source.replace(/<[^>]*>|^\{\/\*|\*\/\}$/g, '').trim() ||
+        widgetIn(source)
+      )
     const { number, title = 'deleted clause' } =
       clauses(doc).find(({ id }) => id === target) ?? {}
     return number ? `clause ${number} (${title})` : title
   }
 
-  return { surroundings, clauses, textOf }
+  /** The name of a widget for people, with what it prints of its attributes. */
+  const widgetIn = (source: string): string => {
+    const name = /<(\w+)/.exec(source)?.[1] ?? ''
+    const values = Array.from(source.matchAll(/="([^"]*)"/g), ([, it = '']) =>
+      it.replace(FACT, (_, fact) => surroundings.facts[fact] ?? ''),
+    )
+    const about = surroundings.widgets[name] ?? source
+    return [about, values.join(', ')].filter(Boolean).join(': ')
+  }
+
+  return { surroundings, clauses, textOf, widgetIn }
 }
 
 /** The kind of an atom, by its source; also its CSS class. */
@@ -51,7 +67,7 @@ export function kindOf(source: string) {
 }
 
 /** Shows the text of atoms and the numbers of clauses. */
-export function atomPlugin({ clauses, textOf }: Resolver): Plugin {
+export function atomPlugin({ clauses, textOf, widgetIn }: Resolver): Plugin {
   let doc: Node
   const show = (view: EditorView) => {
     doc = view.state.doc
@@ -76,7 +92,15 @@ export function atomPlugin({ clauses, textOf }: Resolver): Plugin {
             'data-number': printedNumber(number),
           }),
         )
-        return DecorationSet.create(doc, numbers)
+        const widgets: Decoration[] = []
+        doc.descendants(({ type, attrs, nodeSize, isTextblock }, at) => {
+          if (type === nodes.widget) {
+            const label = { 'data-label': widgetIn(attrs.open) }
+            widgets.push(Decoration.node(at, at + nodeSize, label))
+          }
+          return !isTextblock
+        })
+        return DecorationSet.create(doc, [...numbers, ...widgets])
       },
       clipboardTextSerializer: ({ content }) =>
         content.textBetween(0, content.size, '\n\n', ({ attrs }) =>

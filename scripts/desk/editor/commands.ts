@@ -30,7 +30,7 @@ import {
 } from 'prosemirror-tables'
 import { tools } from './protocol.ts'
 import { parse } from './read-markdown.ts'
-import { marks, nodes } from './schema.ts'
+import { isBlank, marks, nodes } from './schema.ts'
 
 const { heading, paragraph, list, listItem } = nodes
 const lift = liftListItem(listItem)
@@ -73,12 +73,17 @@ function joinLists(first: Command, next: Command = first): Command {
   )
 }
 
-/** Inserts a table below the block at the cursor and selects its first cell. */
+/**
+ * Inserts a table below the block at the cursor, or in place of an empty one,
+ * and selects its first cell.
+ */
 const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false
-  const at = state.selection.$from.after(1)
+  const { $from } = state.selection
+  const end = $from.after(1)
+  const at = isBlank($from.node(1)) ? $from.before(1) : end
   const { content } = parse('| | |\n| - | - |\n| | |')
-  const tr = state.tr.insert(at, content)
+  const tr = state.tr.replaceWith(at, end, content)
   const start = Selection.near(tr.doc.resolve(at + 1))
   dispatch?.(tr.setSelection(start).scrollIntoView())
   return true

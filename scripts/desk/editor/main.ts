@@ -24,12 +24,18 @@ import 'prosemirror-tables/style/tables.css'
 import './desk.css'
 import './editor.css'
 
+const isNarrow = matchMedia('(width < 60rem)').matches
+/** The pixels of a narrow window that bars cover. */
+const bars = { top: 56, bottom: 104, left: 0, right: 0 }
+
 const { text } = document.getElementById('editor')?.dataset ?? {}
 if (text) openText(JSON.parse(text))
 
 /** Opens a text in the editor, at the place where this window left it. */
 function openText(file: OpenText): void {
   const { path, isFixed } = file
+  if (isNarrow)
+    for (const it of document.querySelectorAll('details')) it.open = false
   const resolver = createResolver(file.surroundings)
   const view = new EditorView(get('div', '#editor'), {
     state: EditorState.create({
@@ -53,6 +59,8 @@ function openText(file: OpenText): void {
       ],
     }),
     editable: () => !isFixed,
+    // The bars above and below the text.
+    ...(isNarrow && { scrollMargin: bars, scrollThreshold: bars }),
     handleDOMEvents: {
       keydown(_, { isComposing }) {
         if (!isComposing) readSelection()

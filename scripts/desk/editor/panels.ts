@@ -7,7 +7,7 @@ import type { OpenText } from './protocol.ts'
 
 /**
  * Connects the table of contents, the preview (which reloads after each save) and
- * the link to the selected fact.
+ * the line that says where the cursor is: in which clause, or on which fact.
  */
 export const panels = (
   { path, pathname, surroundings: { meanings } }: OpenText,
@@ -15,7 +15,7 @@ export const panels = (
 ): Plugin =>
   onUpdate((view) => {
     const frame = get('iframe')
-    const box = get('div', '#about')
+    const box = get('p', '#about')
     const contents = get('select', '#contents')
     let shown: string | undefined
     frame.onload = () => {
@@ -50,18 +50,26 @@ export const panels = (
 
     return () => {
       const { doc, selection } = view.state
-      const clause = clauses(doc).findLast(({ at }) => at < selection.from)?.id
-      if (clause !== shown)
-        frame.contentDocument?.getElementById(clause ?? '')?.scrollIntoView()
-      shown = clause
+      const clause = clauses(doc).findLast(({ at }) => at < selection.from)
+      if (clause?.id !== shown)
+        frame.contentDocument
+          ?.getElementById(clause?.id ?? '')
+          ?.scrollIntoView()
+      shown = clause?.id
 
       const name = factIn((selection as NodeSelection).node?.attrs.value)
-      box.hidden = !name
-      if (!name) return
+      if (!name) {
+        const { number = '', title = '' } = { ...clause }
+        box.replaceChildren(make('small', {}, `${number} ${title}`))
+        return
+      }
       // A fragment in the URL would keep the field from getting the focus.
       const href = `/desk/facts?${new URLSearchParams({ name, back: path })}`
       const link = make('a', { className: 'button', href }, 'Change this fact…')
       const label = meanings[name] ?? name
       box.replaceChildren(label, ' ', view.editable ? link : '')
+      // On a narrow screen the line lies over the text.
+      const atom = view.nodeDOM(selection.from) as Element
+      atom.scrollIntoView({ block: 'nearest' })
     }
   })

@@ -27,7 +27,7 @@ export const underlines: Plugin<DecorationSet> = new Plugin({
 export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
   onUpdate((view) => {
     const list = get('ul', '#problems')
-    const status = get('p', '#found')
+    const status = get('span', '#found')
     let last = new AbortController()
 
     async function check(): Promise<void> {
@@ -81,10 +81,14 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
       const quoted = doc.textBetween(from, to, ' ', ({ attrs }) =>
         textOf(attrs.value, doc),
       )
-      const where = quoted ? `“${quoted}”` : field || 'the whole text'
-      const title = make('small', {}, `${className}: ${where}`)
+      const input = document.getElementsByName(field)[0] as
+        | HTMLTextAreaElement
+        | undefined
+      const label = input?.labels[0]?.firstChild?.textContent
+      const where = quoted ? `“${quoted}”` : (label ?? 'The whole text')
+      const kind = isError ? 'Error' : 'Warning'
+      const title = make('small', {}, `${kind}: ${where}`)
       const go = () => {
-        const input = document.getElementsByName(field)[0]
         input?.closest('details')?.setAttribute('open', '')
         if (input) input.focus()
         else goTo(view, from)

@@ -51,6 +51,8 @@ export interface Surroundings {
   isNumbered: boolean
   facts: Record<string, string>
   meanings: Readonly<Record<string, string>>
+  /** What each widget is, by its name. */
+  widgets: Readonly<Record<string, string>>
   pages: readonly {
     pathname: string
     title: string

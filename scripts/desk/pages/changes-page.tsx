@@ -40,7 +40,7 @@ export const changes = endpoint(
     return page(
       'What changes',
       <>
-        <div className="title row">
+        <header className="row">
           <h1>
             What changes: <a href={textView(path)}>{nameOf(site, path)}</a>
           </h1>
@@ -67,10 +67,7 @@ export const changes = endpoint(
             Print or PDF
           </a>
           {isDraft && !isState && (
-            <>
-              {button('Publish…', viewOf('publish', { path }))}
-              <Form to="word" label="Word" values={{ slug, from }} />
-            </>
+            <Form to="word" label="Word" values={{ slug, from }} />
           )}
           {isDraft && (
             <Form
@@ -85,7 +82,10 @@ export const changes = endpoint(
               </label>
             </Form>
           )}
-        </div>
+          {isDraft &&
+            !isState &&
+            button('Publish…', viewOf('publish', { path }), 'main')}
+        </header>
         <iframe title="What changes" sandbox="" src={sheet} />
       </>,
       'whole',

@@ -1,11 +1,14 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { english, languageOf, localeOf } from '../../../src/i18n/languages.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
+import { translatedVersionSchema } from '../../../src/site/front-matter.ts'
 import { versionAtAddress } from '../../../src/site/policy.ts'
 import { Bloom } from '../../../src/widgets/bloom/bloom.tsx'
+import { registry } from '../../../src/widgets/registry.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { type Site, versionOf } from '../../site/read-site.ts'
 import { readFields } from '../../text/parse/front-matter-fields.ts'
+import { labelOf, schemaAt } from '../../text/parse/yaml-values.ts'
 import { placeOf } from '../../text/paths.ts'
 import { meaningOf } from '../../text/read-facts.ts'
 import { isPolicy, type Text } from '../../text/text.ts'
@@ -24,7 +27,7 @@ import {
 } from '../texts.ts'
 import { englishBeside } from '../translate.ts'
 import { discardForm } from './changes-page.tsx'
-import { button, Field, page } from './frame.tsx'
+import { button, Field, page, status } from './frame.tsx'
 
 /** Shows a text in the editor, beside its diagnostics and its page. */
 export const edit = endpoint({ path }, (site, { path }, context) => {
@@ -32,7 +35,6 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
   const place = textAt(site, path)
   const { day, pathname, original, language } = place
   const isTranslation = original !== path
-  const status = statusOf(site, place)
   const source = sourceOf(site, path)
   const title = titleOf(site, path)
   const isFixed = isSealed(site, path)
@@ -57,15 +59,12 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
           <Bloom />
         </a>
         <h1>{title}</h1>
-        <span className="pill">
-          {isFixed ? `${status}, sealed` : status}
-          {day && `, from ${formatDay(day)}`}
-        </span>
+        {status(
+          statusOf(site, place),
+          `${isFixed ? ', sealed' : ''}${day ? `, from ${formatDay(day)}` : ''}`,
+        )}
         <output />
         <span className="actions row">
-          <select id="contents" aria-label="Contents">
-            <option>Contents</option>
-          </select>
           <a className="button" href={pathname} target="_blank" rel="noopener">
             View
           </a>
@@ -77,14 +76,19 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
           {!isFixed && button('Publish…', publish, 'main')}
         </span>
       </header>
-      {isFixed ? (
-        <p className="toolbar">
-          This version is sealed. To change the policy, start a new version on
-          the overview.
-        </p>
-      ) : (
-        toolbar()
-      )}
+      <div className="toolbar">
+        <select id="contents" aria-label="Contents">
+          <option>Contents</option>
+        </select>
+        {isFixed ? (
+          <p className="fine">
+            This version is sealed. To change the policy, start a new version on
+            the overview.
+          </p>
+        ) : (
+          each(tools, toolGroup)
+        )}
+      </div>
       <div className="text">
         <div id="notices" role="status">
           {!place.document && (
@@ -105,52 +109,44 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
             <div id="editor" data-text={JSON.stringify(text)} />
           </div>
         </div>
-        <div id="about" hidden />
+        <p id="about" className="row" />
       </div>
       <section className="beside" aria-label="Beside the text">
-        <p id="found" role="status" />
-        <ul id="problems" aria-label="Problems" />
+        <details open>
+          <summary>
+            <span id="found" role="status" />
+          </summary>
+          <ul id="problems" className="rows" aria-label="Problems" />
+        </details>
         {!isFixed && (
           <Remarks site={site} path={path} isShared={address !== undefined} />
         )}
-        <iframe
-          title={`${isTranslation ? 'English' : 'Page'}: ${title}`}
-          // In development the page reloads by itself.
-          data-reload={address}
-        />
+        <div className="preview">
+          <p className="fine">Loading the page…</p>
+          <iframe
+            title={`${isTranslation ? 'English' : 'Page'}: ${title}`}
+            // In development the page reloads by itself.
+            data-reload={address}
+          />
+        </div>
       </section>
     </>,
     'edit',
   )
 })
 
-/** Renders the toolbar; each tooltip shows the key of its button. */
-function toolbar() {
-  return (
-    <div className="toolbar">
-      {each(tools, (group) => (
-        <span className="group">
-          {each(Object.entries(group), ([label, key]) => (
-            <button
-              type="button"
-              name={label}
-              title={key.replace('Mod', 'Ctrl')}
-            >
-              {label}
-            </button>
-          ))}
-        </span>
-      ))}
-    </div>
-  )
-}
+/** Renders a group of the toolbar; each tooltip shows the key of its button. */
+const toolGroup = (group: (typeof tools)[number]) => (
+  <span className="group">
+    {each(Object.entries(group), ([label, key]) => (
+      <button type="button" name={label} title={key.replace('Mod', 'Ctrl')}>
+        {label}
+      </button>
+    ))}
+  </span>
+)
 
-const hints: Record<string, string> = {
-  summary: 'What changes and why, for readers',
-  title: 'Heading of the page',
-  description: 'One sentence for search engines',
-  certified: 'Who certified the translation, and on which day',
-}
+const offered = ['summary', 'title', 'description', 'certified']
 
 /** Shows the front matter of a text as a form. */
 function frontMatterFields({ path, text, isFixed }: OpenText) {
@@ -162,27 +158,24 @@ function frontMatterFields({ path, text, isFixed }: OpenText) {
     summary: day || isDraft,
     certified: original !== path,
   }
-  const fields = Object.entries(hints)
-    .filter(([name]) => name in values || isOffered[name])
-    .map(([name, hint]) => (
-      <Field key={name} label={name}>
-        <textarea
-          name={name}
-          rows={1}
-          placeholder={hint}
-          defaultValue={values[name]}
-          disabled={isFixed}
-        />
-      </Field>
-    ))
+  const names = offered.filter((name) => name in values || isOffered[name])
   return (
-    <div id="notes">
-      {fields.slice(0, 2)}
-      <details>
-        <summary>Search description and more</summary>
-        {fields.slice(2)}
-      </details>
-    </div>
+    <details id="notes" open={names.some((name) => !values[name])}>
+      <summary>Title and summary</summary>
+      {names.map((name) => (
+        <Field key={name} label={labelOf(translatedVersionSchema, [name])}>
+          <textarea
+            name={name}
+            rows={1}
+            placeholder={
+              schemaAt(translatedVersionSchema, [name])?.meta()?.description
+            }
+            defaultValue={values[name]}
+            disabled={isFixed}
+          />
+        </Field>
+      ))}
+    </details>
   )
 }
 
@@ -198,6 +191,9 @@ function surroundingsOf(site: Site, text: Text): Surroundings {
     facts: Object.fromEntries(facts),
     meanings: Object.fromEntries(
       facts.map(([name]) => [name, meaningOf(name)]),
+    ),
+    widgets: Object.fromEntries(
+      Object.entries(registry).map(([name, it]) => [name, it.description]),
     ),
     pages: [...site.pages, ...current].map(
       ({ slug, frontMatter, headings }) => ({

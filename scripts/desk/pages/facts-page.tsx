@@ -30,57 +30,71 @@ const factsPath = z
   .enum(languages.map(({ code }) => factsFileOf(code)))
   .default(factsFile)
 
+/** What the list of facts shows; a form leads back to the same list. */
+const list = { path: factsPath, only: z.literal('missing').optional() }
+
 /** Lists all facts, or only those to supply; one of them can be changed. */
 export const showFacts = endpoint(
-  {
-    path: factsPath,
-    name: phrase.optional(),
-    back: path.optional(),
-    only: z.literal('missing').optional(),
-  },
-  (site, { path, name: asked = '', back, only }) => {
+  { ...list, name: phrase.optional(), back: path.optional() },
+  (site, { path, only, name: asked = '', back }) => {
     const { placeholders, table } = factsOfFile(site, path)
     const tags = new Map(placeholders.map(({ path, tag }) => [path, tag]))
-    const value = table.get(asked)
-    const shown = [...table].filter(([name]) => !only || tags.has(name))
+    const shown = [...table].filter(
+      ([name]) => !only || tags.has(name) || name === asked,
+    )
+    const toList = (
+      label: string,
+      isHere: boolean,
+      to: Record<string, string | undefined>,
+    ) => (
+      <a
+        aria-current={isHere ? 'page' : undefined}
+        href={viewOf('facts', { path, only, ...to })}
+      >
+        {label}
+      </a>
+    )
     return page(
       'Names and figures',
       <>
-        <div className="row">
+        <header className="row">
           <h1>{nameOf(site, path)}</h1>
           {button('Publish…', viewOf('publish', { path }))}
-        </div>
-        {value && factCard(site, path, asked, value, tags.get(asked), back)}
-        <p className="row">
-          {each(languages, ({ code }) => (
-            <a
-              href={viewOf('facts', {
-                path: factsFileOf(code),
-                ...(value && { name: asked }),
-              })}
-            >
-              {languageName(code)}
-            </a>
-          ))}
-        </p>
-        <p className="row">
-          <a href={viewOf('facts', { path })}>All ({table.size})</a>
-          <a href={viewOf('facts', { path, only: 'missing' })}>
-            To supply ({tags.size})
-          </a>
-        </p>
+        </header>
+        <nav className="row" aria-label="Languages">
+          {each(languages, ({ code }) => {
+            const file = factsFileOf(code)
+            const name = table.has(asked) ? asked : undefined
+            const label = `${languageName(code)}`
+            return toList(label, file === path, { path: file, name })
+          })}
+        </nav>
+        <nav className="row" aria-label="Shown">
+          {toList(`All (${table.size})`, !only, { only: undefined })}
+          {toList(`To supply (${tags.size})`, Boolean(only), {
+            only: 'missing',
+          })}
+        </nav>
         <div className="table">
           <table>
             <tbody>
               {each(shown, ([name, value]) => (
                 <tr id={name}>
                   <th scope="row">
-                    <a href={viewOf('facts', { path, name })}>
+                    <a href={viewOf('facts', { path, only, name })}>
                       {meaningOf(name)}
                     </a>
                   </th>
-                  <td>{printed(value)}</td>
-                  <td>{states[`${tags.get(name)}`]}</td>
+                  {name === asked ? (
+                    <td colSpan={2}>
+                      {factForm(site, { path, only, name, back }, value, tags)}
+                    </td>
+                  ) : (
+                    <>
+                      <td>{printed(value)}</td>
+                      <td>{states[`${tags.get(name)}`]}</td>
+                    </>
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -99,22 +113,21 @@ const states: Record<string, string> = {
 const printed = (value: string) => (isDay(value) ? formatDay(value) : value)
 
 /** Changes or confirms one fact, and lists the texts that print it. */
-function factCard(
+function factForm(
   site: Site,
-  path: string,
-  name: string,
+  shown: Record<'path' | 'name', string> &
+    Record<'only' | 'back', string | undefined>,
   value: string,
-  tag: string | undefined,
-  back: string | undefined,
+  tags: ReadonlyMap<string, string>,
 ) {
-  const base = sha256(site.content.get(path) ?? '')
-  const values = { path, name, base, back }
+  const { path, name } = shown
+  const values = { ...shown, base: sha256(site.content.get(path) ?? '') }
   const inEnglish = site.facts.table.get(name)
   return (
-    <section className="card">
+    <section>
       <Form to="fact" label="Save" kind="main" values={values}>
         <Field
-          label={meaningOf(name)}
+          label="Value"
           hint={`Now ${printed(value)}.${path === factsFile ? '' : ` In English: ${inEnglish}.`} Put a placeholder in [brackets].`}
         >
           <input
@@ -127,7 +140,7 @@ function factCard(
           />
         </Field>
       </Form>
-      {tag === '!unconfirmed' && (
+      {tags.get(name) === '!unconfirmed' && (
         <Form to="fact" label="Confirm" values={values}>
           <p>Confirm it if you have records that prove it.</p>
         </Form>
@@ -140,10 +153,13 @@ function factCard(
   )
 }
 
-/** Sets one fact, or confirms it; no other byte of the file changes. */
+/**
+ * Sets one fact, or confirms it; no other byte of the file changes. In the list
+ * of facts to supply, the next one follows.
+ */
 export const changeFact = endpoint(
   {
-    path: factsPath,
+    ...list,
     name: phrase,
     value: phrase.optional(),
     /** The hash of the file that was shown. */
@@ -151,7 +167,7 @@ export const changeFact = endpoint(
     /** The text to return to. */
     back: path.optional(),
   },
-  (site, { path, name, value, base, back }, context) => {
+  (site, { path, only, name, value, base, back }, context) => {
     if (sha256(site.content.get(path) ?? '') !== base)
       throw new Refusal(
         409,
@@ -159,6 +175,10 @@ export const changeFact = endpoint(
       )
     const change = setFact(site, name, value, path)
     saveChanges(context.folder, change, saidBy(context))
-    return back ? textView(back) : `${viewOf('facts', { path, name })}#${name}`
+    if (back) return textView(back)
+    if (!only) return `${viewOf('facts', { path, name })}#${name}`
+    const left = factsOfFile(site, path).placeholders.map(({ path }) => path)
+    const next = left[left.indexOf(name) + 1]
+    return viewOf('facts', { path, only, name: next })
   },
 )

@@ -74,18 +74,29 @@ export const button = (label: string, href: string, kind = '') => (
   </a>
 )
 
+/** Renders the status of a text, and more about it, with a petal. */
+export const status = (label: string, more = '') => (
+  <span className={`status ${label.toLowerCase()}`}>
+    {label}
+    {more}
+  </span>
+)
+
 /** Renders a page that says why a request was refused, with a link to go on. */
 export function refusalPage(
   title: string,
   message: string,
   back = '/desk',
-  choice?: string,
+  { choice, cause }: { choice?: string | undefined; cause?: unknown } = {},
 ): Response {
   return page(
     title,
     <>
       <h1>{title}</h1>
-      <pre role="status">{message}</pre>
+      <p className="lines" role="status">
+        {message}
+      </p>
+      <Cause of={cause} />
       {choice
         ? button('Choose…', choice, 'main')
         : button('Back', back, 'main')}
@@ -95,6 +106,15 @@ export function refusalPage(
 
 /** The address of an act of the desk, or an address as it is. */
 const addressOf = (to: string) => (to.startsWith('/') ? to : `/desk/${to}`)
+
+/** What a program said when it failed, folded: it is for developers. */
+export const Cause = ({ of: cause }: { of: unknown }) =>
+  typeof cause === 'string' && (
+    <details>
+      <summary>For a developer</summary>
+      <pre>{cause}</pre>
+    </details>
+  )
 
 /** A form with a button and with hidden fields. */
 export function Form({

@@ -23,7 +23,7 @@ import {
   viewOf,
 } from '../texts.ts'
 import { translationState } from '../translate.ts'
-import { button, Field, Form, page } from './frame.tsx'
+import { button, Field, Form, page, status } from './frame.tsx'
 import { problemList } from './problem-list.tsx'
 
 /**
@@ -39,10 +39,10 @@ export const overview = endpoint({}, (site, _, context) => {
       const sealed = versions.toReversed().map(({ text }) => text)
       const texts = [...drafts, ...sealed]
       const title = titleOf(site, texts.at(-1)?.path ?? policy.slug)
-      return { title, texts, acts: actsFor(policy, title, site.today) }
+      return { title, texts, policy }
     }),
-    { title: 'Pages', texts: pages, acts: null },
-    { title: 'Landing page', texts: sections, acts: null },
+    { title: 'Pages', texts: pages, policy: undefined },
+    { title: 'Landing page', texts: sections, policy: undefined },
   ]
   // The editor shows the warnings of a text, and all problems of a draft.
   const failed = problemsOf(site).filter(
@@ -59,12 +59,14 @@ export const overview = endpoint({}, (site, _, context) => {
   return page(
     'Overview',
     <>
-      <h1>Overview</h1>
-      {address && (
-        <Form to="sign-out" label="Sign out">
-          Signed in as {person.name}
-        </Form>
-      )}
+      <header className="row">
+        <h1>Overview</h1>
+        {address && (
+          <Form to="sign-out" label="Sign out">
+            <small>Signed in as {person.name}</small>
+          </Form>
+        )}
+      </header>
       {context.authority && !hasWitness(site) && (
         <Form to="witness" label="Ask again" progress="Asking…">
           The newest seal has no timestamp: the authority did not answer.
@@ -76,7 +78,7 @@ export const overview = endpoint({}, (site, _, context) => {
         </a>
       )}
       {unpublished.length > 0 && (
-        <section className="card">
+        <section>
           <h2>Not published</h2>
           <ul className="rows">
             {each(unpublished, (path) => (
@@ -90,14 +92,17 @@ export const overview = endpoint({}, (site, _, context) => {
         </section>
       )}
       {failed.length > 0 && problemList(site, failed)}
-      {each(groups, ({ title, texts, acts }) => (
-        <section className="card">
-          <h2>{title}</h2>
+      {each(groups, ({ title, texts, policy }) => (
+        <section>
+          <header className="row">
+            <h2>{title}</h2>
+            {policy?.drafts.length === 0 && amendForm(policy, title)}
+          </header>
           <ul className="rows">{each(texts, (text) => rowOf(site, text))}</ul>
-          {acts}
+          {policy && evidenceForm(policy, site.today)}
         </section>
       ))}
-      <details className="card">
+      <details>
         <summary>New policy from Word…</summary>
         <Form to="new-policy" label="Make the draft" progress="Reading…">
           <Field label="Title">
@@ -128,58 +133,54 @@ function rowOf(site: Site, text: Text) {
   const isTranslated = version
     ? ['upcoming', 'current'].includes(version.status)
     : !day && !isDraft
-  const status = statusOf(site, text)
+  const label = statusOf(site, text)
   return (
     <li className="row">
       <a href={textView(path)}>
         {isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path)}
       </a>
-      {status !== 'Page' && <span className="pill">{status}</span>}
+      {label !== 'Page' && status(label)}
       {hasNotices(site, text) && (
         <a href={viewOf('published', { path })}>Tell users</a>
       )}
       {each(isTranslated ? languages.slice(1) : [], ({ code }) => {
         const { own, state } = translationState(site, text, code)
         if (!state) return null
-        const label = `${languageName(code)}: ${state}`
+        const name = `${languageName(code)}: ${state}`
         const values = { path, language: code }
         return own ? (
-          <a href={textView(own)}>{label}</a>
+          <a href={textView(own)}>{name}</a>
         ) : (
-          <Form to="translate" label={label} values={values} />
+          <Form to="translate" label={name} values={values} />
         )
       })}
     </li>
   )
 }
 
-/** Starts a draft, unless there is one, and makes the evidence of a day. */
-function actsFor(policy: PolicyTexts, title: string, today: Day) {
-  const { slug, drafts, versions } = policy
+function evidenceForm({ slug, versions }: PolicyTexts, today: Day) {
   return (
-    <>
-      {drafts.length === 0 && amendForm(policy, title)}
-      <details>
-        <summary>Evidence</summary>
-        <Form to="evidence" label="Make the evidence" values={{ slug }}>
-          <Field
-            label="What applied on this day?"
-            hint="A ZIP file with the page, the text, its changes and its seal, and how to verify them. Making it takes about a minute."
-          >
-            <input
-              type="date"
-              name="day"
-              min={versions[0]?.day}
-              defaultValue={today}
-              required
-            />
-          </Field>
-        </Form>
-      </details>
-    </>
+    <details>
+      <summary>Evidence</summary>
+      <Form to="evidence" label="Make the evidence" values={{ slug }}>
+        <Field
+          label="What applied on this day?"
+          hint="A ZIP file with the page, the text, its changes and its seal, and how to verify them. Making it takes about a minute."
+        >
+          <input
+            type="date"
+            name="day"
+            min={versions[0]?.day}
+            defaultValue={today}
+            required
+          />
+        </Field>
+      </Form>
+    </details>
   )
 }
 
+/** Starts a draft, from one of two versions if another one is announced. */
 function amendForm(policy: PolicyTexts, title: string) {
   const { slug } = policy
   const current = findCurrent(policy)?.day
@@ -189,17 +190,19 @@ function amendForm(policy: PolicyTexts, title: string) {
   return (
     <Form to="amend" label={`Change the ${title}`} values={{ slug }}>
       {bases.length > 1 && (
-        <fieldset>
-          <legend>Start from</legend>
-          {each(bases, ({ day }) => (
-            <label>
-              <input type="radio" name="base" value={day} required />{' '}
-              {day === current
-                ? 'the current version'
-                : `the version announced for ${formatDay(day)}`}
-            </label>
-          ))}
-        </fieldset>
+        <label>
+          Start from{' '}
+          <select name="base" required>
+            <option value="">…</option>
+            {each(bases, ({ day }) => (
+              <option value={day}>
+                {day === current
+                  ? 'the current version'
+                  : `the version announced for ${formatDay(day)}`}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
     </Form>
   )

@@ -147,7 +147,7 @@ function changeCard(
   const isChangedHere = (clauseSources(now).get(id) ?? '').trim() !== sent
   const here = clauseIn(now, id)
   return (
-    <section className="card">
+    <section>
       {byHand ? (
         <p className="notice">
           <b>{name}</b>: Please enter this change yourself.{' '}
