@@ -41,15 +41,18 @@ function writeClause(clause: model.Clause, context: Context): Written[] {
   const isRestyled =
     JSON.stringify(shapeOf(before)) !== JSON.stringify(shapeOf(after))
   const headings = isRestyled ? [before, after] : [clause]
-  return [
-    ...headings
-      .filter(({ title }) => title.length > 0)
-      .map((it) => {
-        const { title: runs, change = form } = it
-        return writeLine({ change, shape: shapeOf(it), runs }, context)
-      }),
-    ...writeBlocks(blocks, { change, level: 0 }, context),
-  ]
+  const from = context.text.length
+  const heading = headings
+    .filter(({ title }) => title.length > 0)
+    .map((it) => {
+      const { title: runs, change = form } = it
+      return writeLine({ change, shape: shapeOf(it), runs }, context)
+    })
+  const to = context.text.length - 1
+  const body = writeBlocks(blocks, { change, level: 0 }, context)
+  if (change !== 'deleted')
+    context.clauses.set(after.id, [from, to, context.text.length])
+  return [...heading, ...body]
 }
 
 /** Word numbers headings itself, so a new number is not a change. */

@@ -1,9 +1,19 @@
 import * as word from 'docx'
+import { compare } from '../../../src/compare/diff.ts'
 import type { PolicyDocument } from '../../../src/compare/document-model.ts'
 import { readZip, writeZip } from '../zip.ts'
 import { clauseNumbers, levelsOf, styles } from './styles.ts'
 import { writeBody } from './write-body.ts'
+import { bodiesOf, marksOf } from './write-comments.ts'
 import { createContext, type DocxOptions, gap } from './write-line.ts'
+
+/** Writes the changes from one document to another as a Word file. */
+export const writeChanges = (
+  before: PolicyDocument,
+  after: PolicyDocument,
+  moved: Record<string, string>,
+  options: DocxOptions,
+): Promise<Buffer> => writeDocx(compare(before, after, moved), options)
 
 /**
  * Writes a document as a Word file, a comparison with tracked changes: accept
@@ -13,9 +23,15 @@ export async function writeDocx(
   document: PolicyDocument,
   options: DocxOptions,
 ): Promise<Buffer> {
-  const { author, what, properties } = options
-  const context = createContext(options)
-  const children = [...writeBody(document, context), gap()]
+  const { author, what, properties, comments = [] } = options
+  let context = createContext(options)
+  let body = writeBody(document, context)
+  if (comments.length > 0) {
+    // Where they begin and end is known once the text is written.
+    context = createContext(options, marksOf(comments, context))
+    body = writeBody(document, context)
+  }
+  const children = [...body, gap()]
   const title = `${document.title}: ${what}`
   const { CURRENT, TOTAL_PAGES } = word.PageNumber
   const pages = new word.TextRun({
@@ -34,6 +50,7 @@ export async function writeDocx(
     title,
     creator: author,
     lastModifiedBy: author,
+    comments: { children: bodiesOf(comments) },
     styles,
     features: { trackRevisions: true },
     customProperties: Object.entries(properties).map(([name, value]) => ({

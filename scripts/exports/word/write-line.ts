@@ -5,6 +5,7 @@ import type {
   List,
   Table,
 } from '../../../src/compare/document-model.ts'
+import type { Mark, WordComment } from './write-comments.ts'
 
 /** What a Word file says about itself and its changes. */
 export interface DocxOptions {
@@ -17,6 +18,8 @@ export interface DocxOptions {
   properties: Readonly<Record<string, string>>
   /** The origin of the site, such as `https://example.com`, for links. */
   site: string
+  /** The comments on the new text. */
+  comments?: readonly WordComment[]
 }
 
 /** A paragraph. */
@@ -32,8 +35,14 @@ export interface WordParagraph {
 export type Context = ReturnType<typeof createContext>
 type Track = ReturnType<Context['trackerFor']>
 
-/** Creates the state that the paragraphs of a document share. */
-export function createContext({ author, date, site }: DocxOptions) {
+/**
+ * Creates the state that the paragraphs of a document share. `marks` are those of
+ * comments, in order.
+ */
+export function createContext(
+  { author, date, site }: DocxOptions,
+  marks: readonly Mark[] = [],
+) {
   let changes = 0
   let isOdd = true
   /** The start of each list so far; undefined for bullets. */
@@ -41,6 +50,11 @@ export function createContext({ author, date, site }: DocxOptions) {
   return {
     site,
     lists,
+    /** The text so far, with all changes accepted. */
+    text: '',
+    clauses: new Map() as Map<string, readonly [number, number, number]>,
+    /** The marks after it. */
+    marks: [...marks],
     /** Registers a list, and returns the reference for its items. */
     addList: ({ ordered, start }: List) =>
       `list-${lists.push(ordered ? start : undefined) - 1}`,
@@ -74,6 +88,7 @@ export function writeLine(
   const children = runs.flatMap((run) =>
     writeRun({ ...run, change: run.change ?? change }, track, context),
   )
+  if (end !== 'deleted') context.text += '\n'
   context.isBelowText = !change
   return new word.Paragraph({ ...shape, run: tracked(end, track), children })
 }
@@ -124,7 +139,7 @@ function writeRun(
   track: Track,
   context: Context,
 ): word.ParagraphChild[] {
-  const { text, bold, italic, href = '' } = run
+  const { bold, italic, href = '' } = run
   // Links within the document become plain text.
   const link = href.startsWith('/')
     ? new URL(href, context.site).href
@@ -134,11 +149,34 @@ function writeRun(
     italics: italic,
     style: link && 'Hyperlink',
   }
-  const children = text.split('\n').map((line, i) => {
-    const options = { ...format, text: line, break: i > 0 ? 1 : 0 }
-    return trackedRun(options, run.change, track)
-  })
+  const children = divide(run, context).flatMap((it) =>
+    typeof it === 'string'
+      ? it.split('\n').map((line, i) => {
+          const options = { ...format, text: line, break: i > 0 ? 1 : 0 }
+          return trackedRun(options, run.change, track)
+        })
+      : it.elements,
+  )
   return link ? [new word.ExternalHyperlink({ link, children })] : children
+}
+
+/** Divides the text of a run where comments begin and end. */
+function divide({ text, change }: InlineRun, context: Context) {
+  if (change === 'deleted') return [text]
+  const before = context.text.length
+  context.text += text
+  const after = context.text.length
+  const parts: (string | Mark)[] = []
+  let from = 0
+  for (;;) {
+    const [mark] = context.marks
+    // A comment begins in the run after its place, and ends in the one before it.
+    if (!mark || mark.at - Number(mark.isEnd) >= after) break
+    context.marks.shift()
+    parts.push(text.slice(from, mark.at - before), mark)
+    from = mark.at - before
+  }
+  return [...parts, text.slice(from)].filter((it) => it !== '')
 }
 
 function trackedRun(

@@ -1,0 +1,103 @@
+import * as word from 'docx'
+import {
+  findQuotation,
+  type Quotation,
+  type Range,
+} from '../../text/quotation.ts'
+
+/** What somebody wrote in the margin of a Word file. */
+export interface Note {
+  author: string
+  /** The time, as ISO 8601; empty if the file does not say. */
+  at: string
+  text: string
+}
+
+/** A comment in a Word file, with its replies. */
+export interface WordComment extends Note {
+  /** The id of its clause; empty for what precedes all clauses, or the whole text. */
+  clause: string
+  /** The words that it is about; without, the clause. */
+  quotation?: Quotation | undefined
+  replies: readonly Note[]
+}
+
+/** The milliseconds by which the clocks of India are ahead: Word ignores time zones. */
+export const INDIA = 330 * 60_000
+
+/** Where a comment begins or ends in the text of a document. */
+export interface Mark {
+  at: number
+  isEnd: boolean
+  elements: readonly word.ParagraphChild[]
+}
+
+/** The text of a document with all changes accepted, and where its clauses are. */
+export interface Layout {
+  text: string
+  /** Where each clause begins, its heading ends, and it ends, by its id. */
+  clauses: ReadonlyMap<string, readonly [number, number, number]>
+}
+
+/** Numbers comments and their replies as a Word file does. */
+function numbered(comments: readonly WordComment[]) {
+  let id = 0
+  return comments.map((comment) => ({
+    comment,
+    id: id++,
+    replies: comment.replies.map((note) => ({ note, id: id++ })),
+  }))
+}
+
+/** Returns the text of comments and of their replies, for a Word file. */
+export function bodiesOf(
+  comments: readonly WordComment[],
+): word.ICommentOptions[] {
+  const bodyOf = ({ author, at, text }: Note, id: number) => ({
+    id,
+    author,
+    ...(at && { date: new Date(Date.parse(at) + INDIA) }),
+    children: text.split('\n').map((line) => new word.Paragraph(line)),
+  })
+  return numbered(comments).flatMap(({ comment, id, replies }) => [
+    bodyOf(comment, id),
+    ...replies.map((it) => ({ ...bodyOf(it.note, it.id), parentId: id })),
+  ])
+}
+
+/**
+ * Returns where comments begin and end, in order. A comment whose words are gone
+ * is at the heading of its clause, or at the title if there is none.
+ */
+export function marksOf(
+  comments: readonly WordComment[],
+  { text, clauses }: Layout,
+): Mark[] {
+  const rangeOf = ({ clause, quotation }: WordComment): Range => {
+    const [from, body, to] = clauses.get(clause) ?? [0, 0, 0]
+    const found = quotation && findQuotation(text.slice(from, to), quotation)
+    if (found) return [from + found[0], from + found[1]]
+    return clause && body > from ? [from, body] : [0, text.indexOf('\n')]
+  }
+  return numbered(comments)
+    .flatMap(({ comment, id, replies }): Mark[] => {
+      const [start, end] = rangeOf(comment)
+      const ids = [id, ...replies.map((it) => it.id)]
+      return [
+        {
+          at: start,
+          isEnd: false,
+          elements: ids.map((it) => new word.CommentRangeStart(it)),
+        },
+        {
+          at: end,
+          isEnd: true,
+          elements: ids.flatMap((it) => [
+            new word.CommentRangeEnd(it),
+            new word.TextRun({ children: [new word.CommentReference(it)] }),
+          ]),
+        },
+      ]
+    })
+    .sort((a, b) => a.at - b.at || Number(b.isEnd) - Number(a.isEnd))
+}
