@@ -180,9 +180,70 @@ it('a comment has the text of all paragraphs and the state of its thread', async
     },
   )
   const { comments } = await readWord(file, 'https://a.example')
+  const at = '2026-11-20T04:30:00.000Z'
   expect(comments).toMatchObject([
-    { text: 'One. Two.', day: '2026-11-20', isResolved: true },
-    { text: 'Done.', isResolved: true },
-    { text: 'Open.', isResolved: false },
+    {
+      ...{ text: 'One. Two.', at, isResolved: true },
+      replies: [{ author: 'R. Rao', text: 'Done.', at }],
+    },
+    { text: 'Open.', replies: [], isResolved: false },
+  ])
+})
+
+const [from, to] = ['Start', 'End'].map(
+  (it) => `<w:commentRange${it} w:id="1"/>`,
+)
+const point = '<w:r><w:commentReference w:id="1"/></w:r>'
+const heading = (content: string) => line(content, '<w:pStyle w:val="h"/>')
+
+it.each<[string, string, [clause: number, words: string | undefined]]>([
+  [
+    'whole words, however formatted',
+    line(
+      `${run('We')}${run(' a')}${from}${run('lways ')}${run('pay', '<w:b/>')}${to}${point}${run('.')}`,
+    ),
+    [0, 'always pay'],
+  ],
+  [
+    'words of two paragraphs',
+    line(`${run('We pay. ')}${from}${run('One.')}`) +
+      line(`${run('Two')}${to}${point}${run('.')}`),
+    [0, 'One. Two'],
+  ],
+  [
+    'the words that are left of them',
+    line(
+      `${run('We ')}${from}<w:del>${run('must')}</w:del>${run('may')}${to}${point}`,
+    ),
+    [0, 'may'],
+  ],
+  [
+    'their clause if none is left, or a point',
+    heading(run('Fees')) +
+      line(`${run('We ')}<w:del>${from}${run('pay')}${to}${point}</w:del>`),
+    [1, undefined],
+  ],
+  [
+    'the clause of a heading',
+    line(run('A')) +
+      heading(`${from}${run('Fees')}`) +
+      line(`${run('B')}${to}${point}`),
+    [1, undefined],
+  ],
+  [
+    'words of the first of two clauses',
+    line(`${from}${run('One')}`) +
+      heading(run('Fees')) +
+      line(`${run('B')}${to}${point}`),
+    [0, 'One'],
+  ],
+])('a comment is about %s', async (_, body, [clause, words]) => {
+  const file = word(body, {
+    'word/styles.xml': `<w:styles ${w}>${style('h', 'Heading 1')}</w:styles>`,
+    'word/comments.xml': `<w:comments ${w}><w:comment w:id="1">${line(run('Why?'))}</w:comment></w:comments>`,
+  })
+  const { comments } = await readWord(file, 'https://a.example')
+  expect(comments.map((it) => [it.clause, it.quotation?.exact])).toEqual([
+    [clause, words],
   ])
 })

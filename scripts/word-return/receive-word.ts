@@ -9,8 +9,14 @@ import type { Site } from '../site/read-site.ts'
 import { FOREIGN } from '../text/foreign.ts'
 import type { Text } from '../text/text.ts'
 import { clauseSources, headOf, withClauses } from './clause-sources.ts'
+import type { FoundComment } from './comments.ts'
 import { alike, merge } from './merge.ts'
 import { readWord } from './read-word.ts'
+
+/** What a site needs to compare a Word file. */
+export type Reading = Pick<Site, 'read' | 'today'> & {
+  facts: Pick<Site['facts'], 'value'>
+}
 
 /** A text with the facts that it printed when it was sent. */
 export type SentText = Pick<Text, 'path' | 'source' | 'facts'>
@@ -40,17 +46,9 @@ export interface Received {
   tasks: readonly string[]
   /** The ids of all clauses in the order of the file. */
   order: readonly string[]
-  comments: readonly WordComment[]
-}
-
-/** A comment in a Word file, on the clause with this id. */
-export interface WordComment {
-  id: string
-  author: string
-  /** Empty if the file does not say. */
-  day: string
-  text: string
-  isResolved: boolean
+  comments: readonly FoundComment[]
+  /** Who saved the file last, if it says so. */
+  savedBy: string
 }
 
 /**
@@ -60,7 +58,7 @@ export interface WordComment {
  * not a Word file, or another one than the one that was sent.
  */
 export async function receive(
-  site: Site,
+  site: Reading,
   { path, source, facts }: SentText,
   docx: Uint8Array,
 ): Promise<Received> {
@@ -77,7 +75,7 @@ export async function receive(
   const parse = (clauses: readonly string[]) =>
     read([headOf(source), ...clauses].join('\n\n')).document?.clauses ?? []
   const word = await readWord(docx, origin)
-  const { title, clauses: received } = word
+  const { title, savedBy, clauses: received } = word
   const sent = await clausesInWord(document)
   if (sharedWords(sent.join(' '), received.join(' ')) < LEAST_SHARED)
     throw new Error(
@@ -142,9 +140,9 @@ export async function receive(
   ].filter((it) => it !== false)
   const comments = word.comments.map(({ clause, ...comment }) => ({
     ...comment,
-    id: order[clause] ?? '',
+    clause: order[clause] ?? '',
   }))
-  const all = { changes, tasks, order, comments }
+  const all = { changes, tasks, order, comments, savedBy }
 
   // Double the number of suspects: each round reads the whole text.
   for (let most = 1; ; most *= 2) {

@@ -1,0 +1,117 @@
+import {
+  INDIA,
+  type Note,
+  type WordComment,
+} from '../exports/word/write-comments.ts'
+import { quote } from '../text/quotation.ts'
+import { tooLarge, type WordParts } from './open-word.ts'
+import { childrenOf, type Element } from './xml.ts'
+
+/** A comment in a Word file that came back. */
+export interface FoundComment extends WordComment {
+  isResolved: boolean
+}
+
+/** The text of a file with all changes accepted, and what its comments cover. */
+export interface Margin {
+  text: string
+  /** Offsets by the id of the comment. */
+  ranges: Map<string, { start?: number; end?: number; at?: number }>
+  /** Where each clause begins, and where its heading ends. */
+  clauses: { from: number; heading: number }[]
+}
+
+/** The elements in a text that say where a comment begins, ends and is printed. */
+const marks: Readonly<Record<string, 'start' | 'end' | 'at'>> = {
+  commentRangeStart: 'start',
+  commentRangeEnd: 'end',
+  commentReference: 'at',
+}
+
+export const isCommentMark = (name: string): boolean => name in marks
+
+/** Notes where comments are of which marks are in an element, hidden or not. */
+export function markComments(node: Element | string, margin: Margin): void {
+  if (typeof node === 'string') return
+  const { text, ranges } = margin
+  const { id = '' } = node.attributes
+  const mark = marks[node.name]
+  if (mark) ranges.set(id, { ...ranges.get(id), [mark]: text.length })
+  for (const it of node.children) markComments(it, margin)
+}
+
+const MOST_COMMENTS = 1000
+
+/** The longest quotation; a comment on more is about its clause. */
+const LONGEST = 1000
+
+/** The text around the words that is given to a quotation. */
+const AROUND = 200
+
+/**
+ * Returns the comments of a file, each with its replies and on the clause with an
+ * index. `textOf` reads a comment.
+ */
+export function readComments(
+  { comments, commentsExtended }: WordParts,
+  margin: Margin,
+  textOf: (comment: Element) => string,
+): (Omit<FoundComment, 'clause'> & { clause: number })[] {
+  const all = childrenOf(comments, 'comment')
+  if (all.length > MOST_COMMENTS) throw tooLarge()
+  const threads = new Map(
+    childrenOf(commentsExtended, 'commentEx').map(({ attributes: it }) => [
+      it.paraId,
+      { parent: it.paraIdParent, isDone: /^(1|true)$/.test(it.done ?? '') },
+    ]),
+  )
+  const found = all.map((comment) => {
+    const { id = '', author = '', date = '' } = comment.attributes
+    const { paraId } = childrenOf(comment, 'p').at(-1)?.attributes ?? {}
+    const text = printable(textOf(comment).trim())
+    const note = { author: printable(author), at: timeOf(date), text }
+    const replies: Note[] = []
+    return { id, paraId, note, replies, thread: threads.get(paraId) }
+  })
+  // Word answers no reply: every parent is the first of its thread.
+  const byParagraph = new Map(found.map((it) => [it.paraId, it]))
+  const parentOf = ({ thread }: (typeof found)[number]) =>
+    thread?.parent ? byParagraph.get(thread.parent) : undefined
+  for (const it of found) parentOf(it)?.replies.push(it.note)
+  return found
+    .filter((it) => !parentOf(it) && (it.note.text || it.replies.length > 0))
+    .map(({ id, note, replies, thread }) => ({
+      ...{ ...note, ...placeOf(id, margin), replies },
+      isResolved: !!thread?.isDone,
+    }))
+}
+
+/** The index of the clause of a comment, and its words. */
+function placeOf(id: string, { text, ranges, clauses }: Margin) {
+  const { at = 0, start = at, end = start } = ranges.get(id) ?? {}
+  // A selection may begin at the line end before its words.
+  const gap = /\S/.exec(text.slice(start, Math.min(end, start + LONGEST)))
+  const from = start + (gap?.index ?? 0)
+  const clause = clauses.findLastIndex((it) => it.from <= from)
+  const { heading = 0 } = clauses[clause] ?? {}
+  const last = clauses[clause + 1]?.from ?? text.length
+  const to = Math.min(end, last)
+  if (from < heading || to - from > LONGEST) return { clause }
+  const before = Math.max(heading, from - AROUND)
+  const around = text.slice(before, Math.min(last, to + AROUND))
+  return { clause, quotation: quote(around, [from - before, to - before]) }
+}
+
+/** Word writes the time of its computer as if it were UTC. */
+function timeOf(date: string): string {
+  const [written] = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?/.exec(date) ?? []
+  const time = Date.parse(`${written}${written?.includes('T') ? 'Z' : ''}`)
+  return Number.isNaN(time) ? '' : new Date(time - INDIA).toISOString()
+}
+
+/** Longer than any remark. */
+const MOST_LETTERS = 5000
+
+/** Returns the beginning of a text without what cannot be shown. */
+export const printable = (text: string): string =>
+  text.slice(0, MOST_LETTERS).replace(/[\p{C}\ufffc]/gu, ' ')
