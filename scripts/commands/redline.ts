@@ -4,10 +4,11 @@ import { isUnchanged } from '../../src/compare/summarize.ts'
 import { linesOfChanges } from '../acts/seal-version.ts'
 import { chooseTexts } from '../exports/choose-texts.ts'
 import { renderRedline } from '../exports/redline-document.tsx'
+import { writeChanges } from '../exports/word/write-docx.ts'
 import { writeFile } from '../repository/write-file.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
-import { sendWord } from '../word-return/send-word.ts'
+import { prepareWord } from '../word-return/send-word.ts'
 import { command, readTexts } from './command.ts'
 
 await command(
@@ -43,8 +44,12 @@ await command(
     const { value: facts, file } = site.facts
     if (!facts) throw new ContentError([file])
 
+    const texts = { before, after }
     if (docx)
-      writeFile(docx, await sendWord(site, root, slug, { before, after }))
+      writeFile(
+        docx,
+        await writeChanges(...prepareWord(site, root, slug, texts)),
+      )
     if (html) writeFile(html, renderRedline({ redline, ...names }, facts))
     console.log(styleText('green', `\nWritten: ${docx ?? ''} ${html}`))
   },

@@ -148,18 +148,6 @@ it('a request that hangs is answered before a proxy gives up', async () => {
   ])
 })
 
-it('a person gets one file at a time', async () => {
-  const person = { name: 'A', email: 'a@b.example' }
-  const word = () =>
-    acts.get('word')?.(
-      { slug: 'tnc', from: '2026-12-01' },
-      { ...desk.context, person },
-    )
-  const both = await Promise.allSettled([word(), word()])
-  const [, second] = both.map((it) => `${'reason' in it && it.reason}`)
-  expect(second).toContain('Another file is being made for you.')
-})
-
 it('an unexpected error is logged with an id that the page shows, and nothing else of it', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => logged.mockRestore())

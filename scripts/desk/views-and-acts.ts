@@ -16,6 +16,7 @@ import {
   slug,
   text,
 } from './endpoint.ts'
+import { runJob } from './jobs/run-apart.ts'
 import { listProblems } from './list-problems.ts'
 import { bringBack, changes, redline } from './pages/changes-page.tsx'
 import { downloadWord, evidence } from './pages/downloads.ts'
@@ -91,7 +92,9 @@ export const acts = new Map<string, Endpoint>(
       { slug, title: phrase, description: phrase, file: z.instanceof(File) },
       async (site, { file, ...named }, context) => {
         const docx = new Uint8Array(await file.arrayBuffer())
-        const draft = await draftFromWord(site, named, docx)
+        const { siteUrl = '' } = site.facts.value ?? {}
+        const clauses = await runJob(context, 'readWord', docx, siteUrl)
+        const draft = draftFromWord(site, named, clauses)
         saveChanges(context.folder, draft, saidBy(context))
         return textView(draft.path)
       },

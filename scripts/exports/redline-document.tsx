@@ -1,3 +1,4 @@
+import { compare } from '../../src/compare/diff.ts'
 import type { PolicyDocument, Side } from '../../src/compare/document-model.ts'
 import { renderDocument } from '../../src/document/document.tsx'
 import { PageStyles, PrintedFoot } from '../../src/document/page-resources.tsx'
@@ -7,6 +8,16 @@ import type { Facts } from '../../src/site/facts.ts'
 import base from '../../src/styles/base.css?inline'
 import print from '../../src/styles/print.css?inline'
 import prose from '../../src/styles/prose.css?inline'
+
+/** Renders the changes from one document to another, with the names of both. */
+export const renderChanges = (
+  before: PolicyDocument,
+  after: PolicyDocument,
+  moved: Record<string, string>,
+  names: Record<Side, string>,
+  facts: Facts,
+): string =>
+  renderRedline({ redline: compare(before, after, moved), ...names }, facts)
 
 /**
  * Renders a redline as a document without external files. `before` and `after`

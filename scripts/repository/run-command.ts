@@ -10,7 +10,7 @@ export function runCommand(
   args: readonly string[],
   timeout = 120_000,
   signal?: AbortSignal,
-): Promise<{ failed: boolean; output: string }> {
+): Promise<{ failed: boolean; isKilled: boolean; output: string }> {
   const options = {
     cwd,
     timeout,
@@ -28,6 +28,8 @@ export function runCommand(
     execFile(program, args, options, (error, stdout, stderr) =>
       resolve({
         failed: error !== null,
+        // Also by itself, where memory is out.
+        isKilled: !!error?.signal,
         output: error?.killed
           ? 'It did not answer in time.'
           : error

@@ -1,6 +1,6 @@
-import { compare } from '../../src/compare/diff.ts'
 import type { chooseTexts } from '../exports/choose-texts.ts'
-import { writeDocx } from '../exports/word/write-docx.ts'
+import type { WordComment } from '../exports/word/write-comments.ts'
+import type { writeChanges } from '../exports/word/write-docx.ts'
 import { gitPerson } from '../repository/git.ts'
 import { sha256 } from '../seals/sha256.ts'
 import type { Site } from '../site/read-site.ts'
@@ -8,19 +8,19 @@ import { ContentError } from '../text/diagnostics/report.ts'
 import { keepSent } from './word-files.ts'
 
 /**
- * Writes the changes between two texts of a policy as a Word file. Keeps the new
- * text, to compare it with the file that comes back.
+ * Returns what `writeChanges` needs to write the changes between two texts of a
+ * policy. Keeps the new text, to compare it with the file that comes back.
  */
-export async function sendWord(
+export function prepareWord(
   { facts: { value: facts, file } }: Site,
   folder: string,
   slug: string,
   { before, after }: ReturnType<typeof chooseTexts>,
-): Promise<Buffer> {
+  comments: readonly WordComment[] = [],
+): Parameters<typeof writeChanges> {
   if (!facts) throw new ContentError([file])
 
-  const redline = compare(before.document, after.document, after.moved)
-  return writeDocx(redline, {
+  const options = {
     author: gitPerson(folder).name || facts.companyName,
     date: new Date().toISOString(),
     what: `changes from ${before.name} to ${after.name}`,
@@ -32,5 +32,7 @@ export async function sendWord(
       Sent: keepSent(folder, after),
     },
     site: facts.siteUrl,
-  })
+    comments,
+  }
+  return [before.document, after.document, after.moved, options]
 }

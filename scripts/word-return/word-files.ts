@@ -2,9 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
-import type { Site } from '../site/read-site.ts'
 import { openWord } from './open-word.ts'
-import { type Received, receive, type SentText } from './receive-word.ts'
+import {
+  type Reading,
+  type Received,
+  receive,
+  type SentText,
+} from './receive-word.ts'
 
 /** A sent state of a text, as it is kept. */
 interface Sent {
@@ -52,7 +56,7 @@ export function keptFile(folder: string, hash: string): Buffer {
  * changed since.
  */
 export async function receiveFile(
-  site: Site,
+  site: Reading,
   folder: string,
   draft: SentText,
   bytes: Uint8Array,

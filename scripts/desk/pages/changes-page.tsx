@@ -1,16 +1,15 @@
 import { diffLines } from 'diff'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { compare } from '../../../src/compare/diff.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { isDay } from '../../../src/site/timeline.ts'
-import { renderRedline } from '../../exports/redline-document.tsx'
 import { changesTo } from '../../repository/changes.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { isFactsFile, placeOf, versionFile } from '../../text/paths.ts'
 import { movedOf } from '../../text/text.ts'
 import { earlierTexts, findEarlier, PUBLISHED } from '../earlier-texts.ts'
 import { endpoint, path, since, state } from '../endpoint.ts'
+import { runJob } from '../jobs/run-apart.ts'
 import { choicesFor } from '../publication/sides.ts'
 import { Refusal } from '../refusal.ts'
 import { saidBy } from '../said.ts'
@@ -154,7 +153,8 @@ export const bringBack = endpoint(
 /** Shows what changes in a text, as a document for a frame. */
 export const redline = endpoint(
   { path, from: since },
-  (site, { path, from }, { folder }) => {
+  async (site, { path, from }, context) => {
+    const { folder } = context
     if (!path.endsWith('.mdx')) return frameDocument(lineDiff(site, path))
     const now = textAt(site, path)
     const after =
@@ -170,12 +170,17 @@ export const redline = endpoint(
       )
 
     const name = after.isDraft ? 'Draft' : 'Now'
-    const sides = {
-      redline: compare(before, after.document, movedOf(after)),
+    const names = {
       before: past.name,
       after: after.day ? versionName(after.day) : name,
     }
-    return frameDocument(renderRedline(sides, facts))
+    return frameDocument(
+      await runJob(
+        context,
+        'renderChanges',
+        ...([before, after.document, movedOf(after), names, facts] as const),
+      ),
+    )
   },
 )
 
