@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { version } from '../acts/testing/sealed-project.ts'
 import { openCheckedSite } from '../checks/open-site.ts'
@@ -77,6 +79,7 @@ describe('a returned Word file', () => {
     expect(text.match(/name="take"[^>]*checked/g)).toHaveLength(2)
     const comment = 'Too broad. <small>R. Kumar, 20 November 2026</small>'
     expect(text).toMatch(new RegExp(`value="coins"[^]*${comment}[^]*redline`))
+    expect(text.split(comment)).toHaveLength(2)
 
     const form = { ...fieldsIn(text, 'take'), take: 'coins' }
     const left = await desk.show(await desk.act('take', form))
@@ -85,9 +88,37 @@ describe('a returned Word file', () => {
         .replace('never refunded', 'seldom refunded \\<script>')
         .replace('alone,', 'by yourself,'),
     )
-    // The comment stays, and the other changes.
-    expect(left).toContain(`Clause 1 (Coins): </b>${comment}`)
+    // The comment is a remark now, and the other changes stay.
+    expect(left).not.toContain(comment)
+    expect(left).toContain('One comment is now a remark')
+    await upload(desk, docx)
+    const editor = await desk.view('edit', { path: draftPath })
+    expect(editor.match(/<b>R\. Kumar<\/b>/g)).toHaveLength(1)
+    expect(editor).toContain('Too broad.')
     expect(left.match(/name="take"[^>]*checked/g)).toHaveLength(1)
+  })
+
+  it('has the open remarks of the draft as comments, which come back as these', async () => {
+    const desk = await startDesk({ [draftPath]: source })
+    desk.startHistory()
+    const about = { path: draftPath, clause: 'coins', prefix: '', suffix: '' }
+    await desk.act('remark', {
+      ...about,
+      exact: 'statutory rights',
+      remark: 'Which?',
+    })
+    await desk.act('remark', { ...about, clause: '', exact: '', remark: 'All' })
+    const remarks = () => {
+      const [file] = readdirSync(join(desk.folder, '.desk/reviews'))
+      return JSON.parse(desk.read(`.desk/reviews/${file}`)).remarks
+    }
+    const sent = remarks()
+    const docx = await download(desk)
+    expect(await readZip(docx)).toSatisfy((files) =>
+      /Which\?.*All/s.test(`${files.get('word/comments.xml')}`),
+    )
+    expect(await upload(desk, docx)).toContain('2 comments are now remarks')
+    expect(remarks()).toEqual(sent)
   })
 
   it('does not show a fact that changed since it was sent as a change by counsel', async () => {

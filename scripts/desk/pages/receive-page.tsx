@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { compare } from '../../../src/compare/diff.ts'
 import type { Clause } from '../../../src/compare/document-model.ts'
-import { clauseName } from '../../../src/compare/summarize.ts'
 import { formatDay } from '../../../src/i18n/format-day.ts'
 import {
   Blocks,
   each,
   RedlineRuns,
 } from '../../../src/pages/comparison/redline-blocks.tsx'
+import { todayInIndia } from '../../../src/site/timeline.ts'
 import { changesTo } from '../../repository/changes.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
@@ -19,13 +19,12 @@ import {
   take,
   type WordChange,
 } from '../../word-return/receive-word.ts'
-import {
-  keepFile,
-  keptFile,
-  receiveFile,
-} from '../../word-return/word-files.ts'
-import { endpoint, hash, path, ticks } from '../endpoint.ts'
+import { keepFile, keptFile } from '../../word-return/word-files.ts'
+import { type DeskContext, endpoint, hash, path, ticks } from '../endpoint.ts'
+import { runJob } from '../jobs/run-apart.ts'
+import { updateReview } from '../publication/review.ts'
 import { Refusal } from '../refusal.ts'
+import { withComments } from '../remarks/word-comments.ts'
 import { saidBy } from '../said.ts'
 import {
   refuseSealed,
@@ -40,20 +39,24 @@ import { button, Form, page } from './frame.tsx'
 /** A file that came back for a draft. */
 const kept = { path, hash }
 
-/** Keeps a Word file, and shows its changes. */
+/** Keeps a Word file with its comments as remarks, and shows its changes. */
 export const receiveWord = endpoint(
   { path, file: z.instanceof(File) },
-  async (_, { path, file }, { folder }) => {
+  async (site, { path, file }, context) => {
+    const { folder, today } = context
     const hash = keepFile(folder, new Uint8Array(await file.arrayBuffer()))
+    const received = await readFile(site, context, { path, hash })
+    updateReview(folder, path, ({ remarks }) => ({
+      remarks: withComments(remarks, received, today()),
+    }))
     return viewOf('received', { path, hash })
   },
 )
 
 /** Shows the changes of a Word file that are not accepted yet, by clause. */
-export const showChanges = endpoint(kept, async (site, it, { folder }) => {
-  const { now, changes, comments, tasks } = await readFile(site, folder, it)
+export const showChanges = endpoint(kept, async (site, it, context) => {
+  const { now, changes, comments, tasks } = await readFile(site, context, it)
   const left = changes.filter((change) => !isAccepted(change, now))
-  const others = comments.filter(({ id }) => left.every((it) => it.id !== id))
   return page(
     'From Word',
     <>
@@ -63,7 +66,14 @@ export const showChanges = endpoint(kept, async (site, it, { folder }) => {
       {each(tasks, (task) => (
         <p className="notice">{task}</p>
       ))}
-      {each(others, (it) => commentNote(it, now))}
+      {comments.length > 0 && (
+        <p className="notice">
+          {comments.length === 1
+            ? 'One comment is now a remark '
+            : `${comments.length} comments are now remarks `}
+          on <a href={textView(it.path)}>the text</a>.
+        </p>
+      )}
       {left.length === 0 ? (
         <>
           <p role="status">
@@ -84,7 +94,7 @@ export const showChanges = endpoint(kept, async (site, it, { folder }) => {
             changeCard(
               change,
               now,
-              comments.filter(({ id }) => id === change.id),
+              comments.filter(({ clause }) => clause === change.id),
             ),
           )}
         </Form>
@@ -98,7 +108,7 @@ export const takeChanges = endpoint(
   { ...kept, base: hash, take: ticks },
   async (site, { take: selected, base, ...it }, context) => {
     const { folder } = context
-    const { now, ...received } = await readFile(site, folder, it)
+    const { now, ...received } = await readFile(site, context, it)
     if (sha256(now.source) !== base)
       throw new Refusal(
         409,
@@ -114,15 +124,22 @@ export const takeChanges = endpoint(
 
 async function readFile(
   site: Site,
-  folder: string,
+  context: DeskContext,
   { path, hash }: { path: string; hash: string },
 ) {
   refuseSealed(site, path)
+  const { folder } = context
   const now = textAt(site, path)
-  return {
-    now,
-    ...(await receiveFile(site, folder, now, keptFile(folder, hash))),
-  }
+  const { source, facts } = now
+  const received = await runJob(
+    context,
+    'receiveFile',
+    { today: site.today, facts: { value: site.facts.value } },
+    folder,
+    { path, source, facts },
+    keptFile(folder, hash),
+  )
+  return { now, ...received }
 }
 
 /** Whether a draft has a change already. */
@@ -170,7 +187,7 @@ function changeCard(
           word before you accept it.
         </p>
       )}
-      {each(comments, (it) => commentNote(it, now))}
+      {each(comments, commentNote)}
       {compared(change.before, change.after)}
       {isChangedHere && !byHand && (
         <>
@@ -185,20 +202,28 @@ function changeCard(
   )
 }
 
-function commentNote(
-  { id, author, day, text, isResolved }: Received['comments'][number],
-  now: Text,
-) {
-  const clause = clauseIn(now, id)
+/** A comment with its words and its replies. */
+function commentNote({
+  quotation,
+  replies,
+  isResolved,
+  ...note
+}: Received['comments'][number]) {
   return (
-    <p className="notice">
-      {clause && <b>{clauseName(clause)}: </b>}
-      {isResolved && 'Resolved: '}
-      {text}{' '}
-      <small>
-        {[author, day && formatDay(day)].filter(Boolean).join(', ')}
-      </small>
-    </p>
+    <div className="notice">
+      {quotation && <q>{quotation.exact}</q>}
+      {each([note, ...replies], ({ author, at, text }) => (
+        <p>
+          {isResolved && 'Resolved: '}
+          {text}{' '}
+          <small>
+            {[author, at && formatDay(todayInIndia(new Date(at)))]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
+        </p>
+      ))}
+    </div>
   )
 }
 

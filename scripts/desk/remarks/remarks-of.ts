@@ -40,19 +40,17 @@ const compare = (a: readonly number[], b: readonly number[]): number =>
   a.map((it, i) => it - (b[i] ?? 0)).find(Boolean) ?? 0
 
 /** Says in a sentence what an open remark is about, and what it says. */
-export function describe({
-  where,
-  quotation,
-  remark,
-  replacement,
-  ...said
-}: PlacedRemark): string {
+export function describe(remark: PlacedRemark): string {
+  const { where, quotation } = remark
   const words = quotation ? `, “${quotation.exact}”` : ''
-  const other =
-    replacement === undefined
-      ? ''
-      : replacement
-        ? ` Replace by “${replacement}”.`
-        : ' Delete these words.'
-  return `Open remark by ${speakerName(said)} on ${where}${words}: ${remark}${other}`
+  return `Open remark by ${speakerName(remark)} on ${where}${words}: ${wordsOf(remark)}`
+}
+
+/** Returns what a remark says and suggests, as one text. */
+export function wordsOf({ remark, replacement }: Remark): string {
+  const other = replacement
+    ? `Replace by “${replacement}”.`
+    : 'Delete these words.'
+  const suggestion = replacement === undefined ? [] : [other]
+  return [remark, ...suggestion].filter(Boolean).join(' ')
 }

@@ -1,0 +1,81 @@
+import { type Day, todayInIndia } from '../../../src/site/timeline.ts'
+import type { Note, WordComment } from '../../exports/word/write-comments.ts'
+import { sha256 } from '../../seals/sha256.ts'
+import type { Received } from '../../word-return/receive-word.ts'
+import type { Said } from '../said.ts'
+import { openRemarks, type Remark } from './remark.ts'
+import { wordsOf } from './remarks-of.ts'
+
+/** Returns the open remarks on a text as comments of a Word file. */
+export const commentsFrom = (remarks: readonly Remark[]): WordComment[] =>
+  openRemarks(remarks).map((remark) => {
+    const [note = noteOf(remark, ''), ...replies] = notesIn(remark)
+    const { clause, quotation } = remark
+    return { ...note, clause, quotation, replies }
+  })
+
+/** What is said in a remark and in its replies. */
+const notesIn = (remark: Remark): Note[] => [
+  noteOf(remark, wordsOf(remark)),
+  ...remark.replies.map((it) => noteOf(it, it.text)),
+]
+
+const noteOf = ({ name, at }: Said, text: string): Note => ({
+  ...{ author: name, at, text },
+})
+
+/**
+ * Returns remarks with the comments of a Word file that came back, marked as an
+ * outsider's. A comment of the same author, second and text is there already, so
+ * that the same file again adds nothing. One that was resolved in Word resolves
+ * its remark.
+ */
+export function withComments(
+  remarks: readonly Remark[],
+  { changes, comments, savedBy }: Received,
+  today: Day,
+): Remark[] {
+  const all = new Map(remarks.map((it) => [it.id, it]))
+  /** The remark in which something was said, by the key of that. */
+  const known = new Map(
+    remarks.flatMap((it) =>
+      notesIn(it).map((note) => [keyOf(note), it.id] as const),
+    ),
+  )
+  const saidBy = (author: string, at: string): Said => ({
+    ...{ by: author, name: author, at, isOutsider: true },
+    on: at ? todayInIndia(new Date(at)) : today,
+  })
+  // The draft does not have the clauses that counsel added.
+  const added = changes.filter(({ before }) => !before).map(({ id }) => id)
+  for (const { replies, isResolved, ...comment } of comments) {
+    const { author, at, text, clause, quotation } = comment
+    const id = known.get(keyOf(comment)) ?? keyOf(comment)
+    const remark = all.get(id) ?? {
+      ...{ ...saidBy(author, at), id, quotation, remark: text, replies: [] },
+      clause: added.includes(clause) ? '' : clause,
+    }
+    const fresh = replies.filter((it) => !known.has(keyOf(it)))
+    for (const note of [comment, ...fresh]) known.set(keyOf(note), id)
+    const last = savedBy || (replies.at(-1) ?? comment).author
+    all.set(id, {
+      ...remark,
+      replies: [
+        ...remark.replies,
+        ...fresh.map((it) => ({ ...saidBy(it.author, it.at), text: it.text })),
+      ],
+      resolved:
+        remark.resolved ??
+        (isResolved
+          ? { ...saidBy(last, ''), at: new Date().toISOString() }
+          : undefined),
+    })
+  }
+  return [...all.values()]
+}
+
+/** Word keeps seconds, and no line ends in a comment. */
+function keyOf({ author, at, text }: Note): string {
+  const words = text.replace(/\s+/g, ' ').trim()
+  return sha256(JSON.stringify([author, at.slice(0, 19), words]))
+}
