@@ -93,7 +93,7 @@ describe('a returned Word file', () => {
     expect(left).toContain('One comment is now a remark')
     await upload(desk, docx)
     const editor = await desk.view('edit', { path: draftPath })
-    expect(editor.match(/<b>R\. Kumar<\/b>/g)).toHaveLength(1)
+    expect(editor.match(/R\. Kumar \(not in the team\)/g)).toHaveLength(1)
     expect(editor).toContain('Too broad.')
     expect(left.match(/name="take"[^>]*checked/g)).toHaveLength(1)
   })

@@ -36,4 +36,4 @@ export const saidBy = ({ person, today }: Speaker): Said => ({
 
 /** Their name, with a mark if they are not in the team. */
 export const speakerName = ({ name, isOutsider }: Said): string =>
-  isOutsider ? `${name} (by invitation)` : name
+  isOutsider ? `${name} (not in the team)` : name

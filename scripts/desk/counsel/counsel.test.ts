@@ -246,7 +246,7 @@ it('marks what an outsider says, and shows it as text', async () => {
   const evil = '<script>evil()</script>'
   await post(`/counsel/${id}/remark`, { clause: 'one', remark: evil })
   const remarks = await desk.view('remarks', { path })
-  expect(remarks).toContain('(by invitation)')
+  expect(remarks).toContain('(not in the team)')
   for (const page of [remarks, (await go(`/counsel/${id}`)).text])
     expect(page).not.toContain(evil)
   for (const name of [evil, 'Meera \u202eriaN', 'Asha Rao', ''])

@@ -135,4 +135,12 @@ it('a new reply is a reply of an outsider, and a comment resolved in Word resolv
     },
   ])
   expect(withComments(resolved, file, today)).toEqual(resolved)
+
+  // Some programs make comments of replies.
+  const alone = comment.replies.map((it) => ({
+    ...comment,
+    ...it,
+    replies: [],
+  }))
+  expect(withComments(resolved, received(alone), today)).toEqual(resolved)
 })

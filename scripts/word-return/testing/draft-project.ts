@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compare } from '../../../src/compare/diff.ts'
 import type { PolicyDocument } from '../../../src/compare/document-model.ts'
 import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
+import type { WordComment } from '../../exports/word/write-comments.ts'
 import { writeDocx } from '../../exports/word/write-docx.ts'
 
 export const draftPath = 'content/pages/tnc/2027-02-01.mdx'
@@ -26,13 +27,14 @@ export function draftProject(text = draftText) {
 export function docxOfChanges(
   before: PolicyDocument,
   after: PolicyDocument,
-  properties: Record<string, string> = {},
+  comments: readonly WordComment[] = [],
 ): Promise<Buffer> {
   return writeDocx(compare(before, after), {
     author: 'A. Counsel',
     date: '2026-12-10T09:00:00Z',
     what: 'changes',
-    properties,
+    properties: {},
+    comments,
     site: 'https://www.superbestie.example',
   })
 }
