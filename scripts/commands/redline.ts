@@ -4,7 +4,7 @@ import { isUnchanged } from '../../src/compare/summarize.ts'
 import { linesOfChanges } from '../acts/seal-version.ts'
 import { chooseTexts } from '../exports/choose-texts.ts'
 import { renderRedline } from '../exports/redline-document.tsx'
-import { writeChanges } from '../exports/word/write-docx.ts'
+import { writeRedline } from '../exports/word/write-docx.ts'
 import { writeFile } from '../repository/write-file.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
@@ -48,7 +48,7 @@ await command(
     if (docx)
       writeFile(
         docx,
-        await writeChanges(...prepareWord(site, root, slug, texts)),
+        await writeRedline(...prepareWord(site, root, slug, texts)),
       )
     if (html) writeFile(html, renderRedline({ redline, ...names }, facts))
     console.log(styleText('green', `\nWritten: ${docx ?? ''} ${html}`))

@@ -10,7 +10,7 @@ import print from '../../src/styles/print.css?inline'
 import prose from '../../src/styles/prose.css?inline'
 
 /** Renders the changes from one document to another, with the names of both. */
-export const renderChanges = (
+export const renderComparison = (
   before: PolicyDocument,
   after: PolicyDocument,
   moved: Record<string, string>,

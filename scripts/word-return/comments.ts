@@ -1,7 +1,7 @@
 import {
   INDIA,
-  type Note,
   type WordComment,
+  type WordNote,
 } from '../exports/word/write-comments.ts'
 import { quote } from '../text/quotation.ts'
 import { tooLarge, type WordParts } from './open-word.ts'
@@ -70,7 +70,7 @@ export function readComments(
     const { paraId } = childrenOf(comment, 'p').at(-1)?.attributes ?? {}
     const text = printable(textOf(comment).trim())
     const note = { author: printable(author), at: timeOf(date), text }
-    const replies: Note[] = []
+    const replies: WordNote[] = []
     return { id, paraId, note, replies, thread: threads.get(paraId) }
   })
   // Word answers no reply: every parent is the first of its thread.

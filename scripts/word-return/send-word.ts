@@ -1,6 +1,6 @@
 import type { chooseTexts } from '../exports/choose-texts.ts'
 import type { WordComment } from '../exports/word/write-comments.ts'
-import type { writeChanges } from '../exports/word/write-docx.ts'
+import type { writeRedline } from '../exports/word/write-docx.ts'
 import { gitPerson } from '../repository/git.ts'
 import { sha256 } from '../seals/sha256.ts'
 import type { Site } from '../site/read-site.ts'
@@ -8,7 +8,7 @@ import { ContentError } from '../text/diagnostics/report.ts'
 import { keepSent } from './word-files.ts'
 
 /**
- * Returns what `writeChanges` needs to write the changes between two texts of a
+ * Returns what `writeRedline` needs to write the changes between two texts of a
  * policy. Keeps the new text, to compare it with the file that comes back.
  */
 export function prepareWord(
@@ -17,7 +17,7 @@ export function prepareWord(
   slug: string,
   { before, after }: ReturnType<typeof chooseTexts>,
   comments: readonly WordComment[] = [],
-): Parameters<typeof writeChanges> {
+): Parameters<typeof writeRedline> {
   if (!facts) throw new ContentError([file])
 
   const options = {

@@ -2,8 +2,8 @@
 // writes the result to another.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
-import { renderChanges } from '../../exports/redline-document.tsx'
-import { writeChanges } from '../../exports/word/write-docx.ts'
+import { renderComparison } from '../../exports/redline-document.tsx'
+import { writeRedline } from '../../exports/word/write-docx.ts'
 import { createReader } from '../../text/read.ts'
 import { readWord } from '../../word-return/read-word.ts'
 import type { Reading } from '../../word-return/receive-word.ts'
@@ -13,8 +13,8 @@ type Receive = typeof receiveFile
 
 /** What a job does with data that can be sent to another process. */
 const jobs = {
-  renderChanges,
-  writeChanges,
+  renderComparison,
+  writeRedline,
   readWord: async (docx: Uint8Array, site: string) =>
     (await readWord(docx, site)).clauses,
   receiveFile: (

@@ -177,7 +177,7 @@ export const redline = endpoint(
     return frameDocument(
       await runJob(
         context,
-        'renderChanges',
+        'renderComparison',
         ...([before, after.document, movedOf(after), names, facts] as const),
       ),
     )

@@ -18,7 +18,7 @@ export const downloadWord = endpoint(
     const { remarks } = reviewOf(site, texts.after.path)
     const comments = commentsFrom(remarks)
     const given = prepareWord(site, context.folder, slug, texts, comments)
-    const bytes = await runJob(context, 'writeChanges', ...given)
+    const bytes = await runJob(context, 'writeRedline', ...given)
     return attachment(`${slug}-changes.docx`, bytes)
   },
 )

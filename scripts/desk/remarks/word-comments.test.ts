@@ -11,7 +11,7 @@ import { quote } from '../../text/quotation.ts'
 import type { FoundComment } from '../../word-return/comments.ts'
 import { readWord } from '../../word-return/read-word.ts'
 import { draftProject } from '../../word-return/testing/draft-project.ts'
-import { draftOf } from '../../word-return/testing/received.ts'
+import { draftIn } from '../../word-return/testing/received.ts'
 import { openRemarks, type Remark } from './remark.ts'
 import { commentsFrom, withComments } from './word-comments.ts'
 
@@ -66,7 +66,7 @@ const received = (comments: readonly FoundComment[]) => ({
 })
 
 it('remarks that go out into a Word file come back as the same, and those of others at their words', async () => {
-  const { document } = draftOf(draftProject().open())
+  const { document } = draftIn(draftProject().open())
   const property = fc.asyncProperty(
     arbitraryAmendment(document).chain((after) =>
       fc.tuple(fc.constant(after), remarksOn(after)),

@@ -1,5 +1,8 @@
 import { type Day, todayInIndia } from '../../../src/site/timeline.ts'
-import type { Note, WordComment } from '../../exports/word/write-comments.ts'
+import type {
+  WordComment,
+  WordNote,
+} from '../../exports/word/write-comments.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import type { Received } from '../../word-return/receive-word.ts'
 import type { Said } from '../said.ts'
@@ -15,12 +18,12 @@ export const commentsFrom = (remarks: readonly Remark[]): WordComment[] =>
   })
 
 /** What is said in a remark and in its replies. */
-const notesIn = (remark: Remark): Note[] => [
+const notesIn = (remark: Remark): WordNote[] => [
   noteOf(remark, wordsOf(remark)),
   ...remark.replies.map((it) => noteOf(it, it.text)),
 ]
 
-const noteOf = ({ name, at }: Said, text: string): Note => ({
+const noteOf = ({ name, at }: Said, text: string): WordNote => ({
   ...{ author: name, at, text },
 })
 
@@ -75,7 +78,7 @@ export function withComments(
 }
 
 /** Word keeps seconds, and no line ends in a comment. */
-function keyOf({ author, at, text }: Note): string {
+function keyOf({ author, at, text }: WordNote): string {
   const words = text.replace(/\s+/g, ' ').trim()
   return sha256(JSON.stringify([author, at.slice(0, 19), words]))
 }

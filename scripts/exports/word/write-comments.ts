@@ -6,7 +6,7 @@ import {
 } from '../../text/quotation.ts'
 
 /** What somebody wrote in the margin of a Word file. */
-export interface Note {
+export interface WordNote {
   author: string
   /** The time, as ISO 8601; empty if the file does not say. */
   at: string
@@ -14,12 +14,12 @@ export interface Note {
 }
 
 /** A comment in a Word file, with its replies. */
-export interface WordComment extends Note {
+export interface WordComment extends WordNote {
   /** The id of its clause; empty for what precedes all clauses, or the whole text. */
   clause: string
   /** The words that it is about; without, the clause. */
   quotation?: Quotation | undefined
-  replies: readonly Note[]
+  replies: readonly WordNote[]
 }
 
 /** The milliseconds by which the clocks of India are ahead: Word ignores time zones. */
@@ -53,7 +53,7 @@ function numbered(comments: readonly WordComment[]) {
 export function bodiesOf(
   comments: readonly WordComment[],
 ): word.ICommentOptions[] {
-  const bodyOf = ({ author, at, text }: Note, id: number) => ({
+  const bodyOf = ({ author, at, text }: WordNote, id: number) => ({
     id,
     author,
     ...(at && { date: new Date(Date.parse(at) + INDIA) }),

@@ -8,7 +8,7 @@ import { bodiesOf, marksOf } from './write-comments.ts'
 import { createContext, type DocxOptions, gap } from './write-line.ts'
 
 /** Writes the changes from one document to another as a Word file. */
-export const writeChanges = (
+export const writeRedline = (
   before: PolicyDocument,
   after: PolicyDocument,
   moved: Record<string, string>,
