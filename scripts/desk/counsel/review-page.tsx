@@ -52,13 +52,15 @@ export function reviewPage(
             The page
           </a>
         </p>
+        <p>
+          To remark on words, or to suggest others, select them in the text.
+        </p>
         <Remarks
           site={site}
           path={path}
           values={{}}
           to={{ remark: `${home}/remark`, reply: `${home}/reply` }}
         />
-        <p className="fine">To remark on words, select them in the text.</p>
         {sides.team.outsiders === 'approve' && (
           <Approval {...{ sides, shown, home, context }} />
         )}

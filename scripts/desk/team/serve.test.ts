@@ -12,6 +12,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import Provider from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { todayInIndia } from '../../../src/site/timeline.ts'
 import { freePort } from '../../../tests/setup/free-port.ts'
 import { nginx, startNginx } from '../../../tests/setup/nginx.ts'
 import {
@@ -36,6 +37,8 @@ const issuer = `https://localhost:${secure}`
 let claims: Record<string, unknown> = {}
 let desk: ChildProcess
 let log = ''
+/** The secrets of invitations. */
+const keys: string[] = []
 const stops: (() => void)[] = []
 const team =
   'approvals: 1\npeople:\n  asha@company.in: Asha Rao\n  ravi@company.in: Ravi Iyer\n'
@@ -284,26 +287,7 @@ it('two people write, approve and seal, while a stranger gets nothing', async ()
     )
   }
 
-  async function tryAddresses() {
-    const go = browser({ 'sec-fetch-dest': 'empty' })
-    const names = [...views.keys(), ...acts.keys(), `edit?path=${draft}`]
-    for (const path of [
-      ...names.map((name) => `/desk/${name}`),
-      '/desk/desk.js',
-      '/desk?token=undefined',
-      '/',
-      '/tnc',
-      '/src/render.tsx',
-      '/@vite/client',
-      '/@fs/etc/passwd',
-      '/desk.yaml',
-      '/%2e%2e/package.json',
-    ])
-      for (const method of ['GET', 'POST'])
-        expect((await go(path, { method })).status, path).toBe(401)
-  }
-
-  await Promise.all([walk(), tryAddresses()])
+  await Promise.all([walk(), tryAddresses(browser())])
 
   copy.write('desk.yaml', team.replace(/.*Asha.*\n/, ''))
   const headers = { 'sec-fetch-dest': 'empty' }
@@ -311,6 +295,27 @@ it('two people write, approve and seal, while a stranger gets nothing', async ()
   expect((await ravi('/desk', { headers })).status).toBe(200)
   copy.write('desk.yaml', team)
 })
+
+/** Sends a request to every address of the desk, and expects that it is refused. */
+async function tryAddresses(go: Browser) {
+  const names = [...views.keys(), ...acts.keys(), `edit?path=${draft}`]
+  for (const path of [
+    ...names.map((name) => `/desk/${name}`),
+    '/desk/desk.js',
+    '/desk?token=undefined',
+    '/',
+    '/tnc',
+    '/src/render.tsx',
+    '/@vite/client',
+    '/@fs/etc/passwd',
+    '/desk.yaml',
+    '/%2e%2e/package.json',
+  ])
+    for (const method of ['GET', 'POST']) {
+      const headers = { 'sec-fetch-dest': 'empty' }
+      expect((await go(path, { method, headers })).status, path).toBe(401)
+    }
+}
 
 it('shows pages with drafts, which run no script, and no file', async () => {
   const { go } = await signIn(member)
@@ -332,6 +337,51 @@ it('shows pages with drafts, which run no script, and no file', async () => {
     '/.git/config',
   ])
     expect((await go(path)).status).toBe(404)
+})
+
+it('counsel reviews one draft by a link and a code, which open nothing else', async () => {
+  const { go: asha } = await signIn(member)
+  const counsel = browser()
+  const post = (go: Browser, to: string, fields: Record<string, string>) =>
+    go(to, { method: 'POST', body: new URLSearchParams(fields) })
+  const secret = 'content/pages/plan/draft.mdx'
+  copy.write(secret, copy.read(draft).replace(/^title:.*/m, 'title: Secret'))
+  const invited = await post(asha, '/desk/invite', {
+    ...{ path: draft, name: 'Meera Nair', email: 'meera@counsel.example' },
+    until: todayInIndia(),
+  })
+  const page = await invited.text()
+  const [link = '', home = ''] = /(\/counsel\/[\w-]+)#[\w-]+/.exec(page) ?? []
+  const [, key = ''] = link.split('#')
+  const [, code = ''] = /<output>([\d ]+)/.exec(page) ?? []
+  keys.push(key)
+
+  expect(await (await counsel(home)).text()).not.toContain('Meera')
+  const opened = await post(counsel, `${home}/open`, { secret: key, code })
+  const review = await opened.text()
+  expect(review).toContain('Meera Nair, invited by Asha Rao')
+  expect(await (await counsel(`${home}/redline`)).text()).toContain('Second')
+  const shown = await counsel(`${home}/page`)
+  expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox /)
+  const text = await shown.text()
+  expect(text).toContain('Second new paragraph')
+  for (const it of [review, text])
+    expect(it).not.toMatch(/Secret|@company\.in|\/plan/)
+  await post(counsel, `${home}/remark`, { clause: '', remark: 'Too short.' })
+  const read = await asha(`/desk/remarks?path=${draft}`)
+  expect(await read.text()).toContain('Meera Nair (by invitation)')
+
+  await tryAddresses(counsel)
+  // Neither session is one of the other door.
+  expect(await (await asha(home)).text()).not.toContain('Meera')
+  const { headers } = await post(browser(), `${home}/open`, {
+    secret: key,
+    code,
+  })
+  expect(headers.getSetCookie()).toEqual([])
+  copy.git('clean', '-qf', secret, draft)
+  expect((await counsel(home)).status).toBe(410)
+  expect((await counsel(`${home}/page`)).status).toBe(410)
 })
 
 it('sixty requests may wait, one more is refused, and later ones are served', async () => {
@@ -363,7 +413,10 @@ it('the desk ends when it is told to, whatever hangs, and logs no query', async 
   await isCut
   expect(answer).toBe('')
   expect(log).toMatch(/^\S+Z 200 GET \/desk$/m)
+  expect(log).toMatch(/^\S+Z asha@company.in invited somebody: \/counsel\//m)
+  expect(log).toMatch(/^\S+Z 303 POST \/counsel\/[\w-]{12}\/remark$/m)
   expect(log).not.toMatch(/code=|state=|path=/)
+  for (const key of keys) expect(log).not.toContain(key)
 })
 
 describe('the handbook', () => {
