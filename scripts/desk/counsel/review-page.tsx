@@ -75,7 +75,7 @@ export function reviewPage(
         Remark on these words
       </button>
     </>,
-    'sealing',
+    'sealing review',
     200,
   )
 }

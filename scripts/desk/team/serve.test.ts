@@ -369,7 +369,7 @@ it('counsel reviews one draft by a link and a code, which open nothing else', as
     expect(it).not.toMatch(/Secret|@company\.in|\/plan/)
   await post(counsel, `${home}/remark`, { clause: '', remark: 'Too short.' })
   const read = await asha(`/desk/remarks?path=${draft}`)
-  expect(await read.text()).toContain('Meera Nair (by invitation)')
+  expect(await read.text()).toContain('Meera Nair (not in the team)')
 
   await tryAddresses(counsel)
   // Neither session is one of the other door.
