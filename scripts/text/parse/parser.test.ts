@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Nodes, Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
-import { globSync } from 'tinyglobby'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
-import { root } from '../paths.ts'
 import { visit } from '../visit.ts'
 import { parseText, unravelWidgets } from './parser.ts'
 
@@ -19,10 +16,6 @@ const library = unified().use([
   remarkGfm,
 ])
 const parse = (source: string) => parseText(new VFile(source), new Map())?.tree
-// Not by import.meta.glob, because @mdx-js/rollup also compiles `?raw`.
-const sources = globSync('content/**/*.mdx', { cwd: root }).map((path) =>
-  readFileSync(`${root}/${path}`, 'utf8'),
-)
 
 /**
  * A tree without what no code reads: the positions of attributes and the syntax
@@ -52,8 +45,8 @@ function joinTexts(children: Nodes[]): void {
 }
 
 describe('a parsed text', () => {
+  // All texts of the site are read twice in checks/second-reading.test.ts.
   it.each([
-    ...sources,
     '- a\n\n  - b\n    1. c\n\n       d\n- e',
     '1. a\n2. b\n\n   c\n3) d',
     '| a | b |\n| - | :-: |\n| \\| | **c** |\n| [d](/e) |',
@@ -64,6 +57,7 @@ describe('a parsed text', () => {
     'a  \nb\\\nc\r\nd\n\n\te',
     '<Overview>\n\n- a {facts.b} c\n\n</Overview>\n\nd {/* e */} f',
     '{/* a\n\nb */}\n\n## c [#d]\n\n### {facts.e}',
+    `${'తెలుగు 👩🏽‍🤝‍👩🏻 é\n\n- **ക** {facts.b}\n\n'.repeat(99)}| ഖ | b |\n| - | - |\n| 🌸 | c |`,
   ])('has the nodes and positions that remark gives text %#', (source) => {
     expect(comparable(parse(source) as Root)).toEqual(
       comparable(library.parse(source) as Root),
