@@ -4,6 +4,7 @@ import type { Node } from 'prosemirror-model'
 import { Transform } from 'prosemirror-transform'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
+import { excerptOf } from '../../text/testing/edits.ts'
 import { clausesOf } from './clauses.ts'
 import { parse } from './read-markdown.ts'
 import { replaceBlocks } from './replace-blocks.ts'
@@ -45,7 +46,12 @@ const generated = fc
   .map(([front, all, end]) => front + all.flat().join('') + end)
 const any = fc
   .tuple(
-    fc.oneof(fc.constantFrom(...texts), generated),
+    fc.oneof(
+      fc
+        .tuple(fc.constantFrom(...texts), fc.nat(999))
+        .map((it) => excerptOf(...it)),
+      generated,
+    ),
     fc.constantFrom('\n', '\r\n'),
     fc.boolean(),
   )
