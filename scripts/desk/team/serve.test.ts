@@ -15,18 +15,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { todayInIndia } from '../../../src/site/timeline.ts'
 import { freePort } from '../../../tests/setup/free-port.ts'
 import { nginx, startNginx } from '../../../tests/setup/nginx.ts'
-import {
-  copyProject,
-  plainEnvironment,
-} from '../../../tests/setup/project-copy.ts'
+import { plainEnvironment, today } from '../../../tests/setup/project-copy.ts'
+import { copySmallProject } from '../../../tests/setup/small-project.ts'
 import { sha256 } from '../../seals/sha256.ts'
-import { bookFile, root } from '../../text/paths.ts'
+import { bookFile, root, versionFile } from '../../text/paths.ts'
 import { fieldsIn } from '../testing/start-desk.ts'
 import { acts, views } from '../views-and-acts.ts'
 
 const origin = 'https://desk.company.in'
 const draft = 'content/pages/tnc/draft.mdx'
-const copy = copyProject()
+const copy = copySmallProject()
 const [port, secure, open] = [
   await freePort(),
   await freePort(),
@@ -319,7 +317,7 @@ async function tryAddresses(go: Browser) {
 
 it('shows pages with drafts, which run no script, and no file', async () => {
   const { go } = await signIn(member)
-  const text = copy.read('content/pages/tnc/2026-11-23.mdx')
+  const text = copy.read(versionFile('tnc', today))
   for (const word of ['First', 'Second']) {
     copy.write(draft, `${text}\n${word} new paragraph.\n`)
     expect(await (await go('/tnc/draft')).text()).toContain(`${word} new`)
