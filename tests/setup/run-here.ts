@@ -22,7 +22,8 @@ export async function runHere(
   try {
     // A query makes the module run again; what it imports stays loaded.
     const file = `${folder}/scripts/commands/${name}.ts?run=${runs}`
-    await import(/* @vite-ignore */ file)
+    const { default: start } = await import(/* @vite-ignore */ file)
+    await start?.()
     return { code: Number(process.exitCode ?? 0), output: lines.join('\n') }
   } finally {
     process.argv = argv
