@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { ZodError } from 'zod'
 import { openCheckedSite } from '../checks/open-site.ts'
 import { ContentError, isError } from '../text/diagnostics/report.ts'
 import type { DeskContext, DeskSettings } from './endpoint.ts'
 import { type Door, fieldsOf, readForm } from './guard.ts'
+import { STREAM } from './live.ts'
 import { refusalPage } from './pages/frame.tsx'
 import { Refusal } from './refusal.ts'
 import { withNames } from './texts.ts'
@@ -59,6 +63,8 @@ export function createDesk(options: DeskOptions) {
       .finally(() => waiting--)
     // A refused request may still be sending its body: close the connection.
     const isUnread = !request.complete
+    const isStream = answered.headers.get('content-type') === STREAM
+    if (isStream) return stream(answered, request, response, options.door)
     response
       .writeHead(answered.status, {
         ...safeHeaders,
@@ -71,15 +77,35 @@ export function createDesk(options: DeskOptions) {
   }
 }
 
+/** Milliseconds after which a stream is checked, and kept from looking idle. */
+const BEAT = 20_000
+
+/** Sends a stream until its reader leaves, or would not be let in any more. */
+async function stream(
+  { body, status, headers }: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
+  door: Door,
+): Promise<void> {
+  const isAdmitted = async () =>
+    !((await door(request, addressOf(request))) instanceof Response)
+  const beat = setInterval(async () => {
+    if (await isAdmitted().catch(() => false)) response.write(':\n\n')
+    else response.destroy()
+  }, BEAT)
+  response.writeHead(status, { ...safeHeaders, ...Object.fromEntries(headers) })
+  // A window that is closed breaks off its stream.
+  await pipeline(Readable.fromWeb(body as ReadableStream), response)
+    .catch(() => {})
+    .finally(() => clearInterval(beat))
+}
+
 async function answer(
   request: IncomingMessage,
   options: DeskOptions & Pick<DeskContext, 'signal'>,
 ): Promise<Response> {
   const { door, bundle } = options
-  const { url = '/' } = request
-  if (!URL.canParse(url, 'http://desk'))
-    throw new Refusal(422, 'The desk has no such address.')
-  const address = new URL(url, 'http://desk')
+  const address = addressOf(request)
   const name = address.pathname.replace(/^\/desk\/?/, '')
   // Strangers and outsiders get pages too; their styles and script are not secret.
   if (/^(desk\.css|counsel\.js)$/.test(name)) return bundled(bundle, name)
@@ -94,6 +120,11 @@ async function answer(
     ...options,
     person: admitted,
   })
+}
+
+function addressOf({ url = '/' }: IncomingMessage): URL {
+  if (URL.canParse(url, 'http://desk')) return new URL(url, 'http://desk')
+  throw new Refusal(422, 'The desk has no such address.')
 }
 
 /** Returns the script or the styles of the desk. */

@@ -15,6 +15,7 @@ import {
 import { factsIn } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
 import { keepText } from './earlier-texts.ts'
+import { tellTexts } from './live.ts'
 import { addAuthor, closeReview } from './publication/review.ts'
 import { Refusal } from './refusal.ts'
 import type { Said } from './said.ts'
@@ -162,6 +163,7 @@ export function saveChanges(
     if (before !== null) keepText(folder, path, before)
   }
   writeChanges(folder, changes)
+  tellTexts(folder, changes.edits)
   for (const [path, { after }] of changes.edits)
     if (after !== null) keepText(folder, path, after, { by: said?.name ?? '' })
   for (const [path, { before, after }] of changes.edits) {

@@ -18,6 +18,7 @@ import {
 } from './endpoint.ts'
 import { runJob } from './jobs/run-apart.ts'
 import { listProblems } from './list-problems.ts'
+import { live } from './live.ts'
 import { bringBack, changes, redline } from './pages/changes-page.tsx'
 import { downloadWord, evidence } from './pages/downloads.ts'
 import { edit } from './pages/edit-page.tsx'
@@ -58,6 +59,7 @@ export const views = new Map<string, Endpoint>(
     published,
     received: showChanges,
     remarks,
+    live,
   }),
 )
 

@@ -1,4 +1,5 @@
 import { type Quotation, quote } from '../../text/quotation.ts'
+import { fillIn } from '../remarks/remark-form.ts'
 
 /** The milliseconds between two looks at the selection. */
 const PACE = 300
@@ -29,7 +30,11 @@ export function quoteSelection(frame: HTMLIFrameElement): void {
     found = undefined
   })
   button.addEventListener('click', () => {
-    if (found) fillIn(form, found)
+    if (found) {
+      fillIn(form, found.clause, found.quotation)
+      form.closest('details')?.setAttribute('open', '')
+      form.querySelector('textarea')?.focus()
+    }
     found = undefined
     frame.contentDocument?.getSelection()?.removeAllRanges()
   })
@@ -91,22 +96,3 @@ function clausesIn({ ownerDocument }: Node): Map<string, Text[]> {
 /** A frame has its own classes, so that `instanceof` does not tell. */
 const isElement = (node: Node): node is Element =>
   node.nodeType === Node.ELEMENT_NODE
-
-/** Writes what is quoted into the form that adds a remark. */
-function fillIn(form: HTMLFormElement, { clause, quotation }: Selected): void {
-  const values = { ...quotation, clause, replacement: quotation.exact }
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name)
-    if (field && 'value' in field) field.value = value
-  }
-  for (const it of form.querySelectorAll<HTMLElement>('[hidden]'))
-    it.hidden = false
-  const quoted = form.querySelector('q')
-  if (quoted) quoted.textContent = quotation.exact
-  const remark = form.querySelector<HTMLTextAreaElement>('[name="remark"]')
-  if (!remark) return
-  // A suggestion needs no other words.
-  remark.required = false
-  form.closest('details')?.setAttribute('open', '')
-  remark.focus()
-}

@@ -1,6 +1,7 @@
 import type { Plugin } from 'prosemirror-state'
 import { get, make, readSelection } from './elements.ts'
 import { confirm } from './guard-atoms.ts'
+import { onNews } from './live.ts'
 import { onUpdate } from './on-update.ts'
 import { post } from './post.ts'
 import type { OpenText, Saved } from './protocol.ts'
@@ -150,6 +151,10 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
     })
     // Others may have changed the file meanwhile.
     addEventListener('focus', save)
+    onNews('text', (hash) => {
+      // A save that is under way may have written it.
+      last = last.then(() => (hash === base ? undefined : saveNow()))
+    })
     restoreUnsaved()
 
     return ({ doc }) => {

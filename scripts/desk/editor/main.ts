@@ -12,11 +12,13 @@ import { emptyClauses } from './empty-clauses.ts'
 import { frontMatterForm } from './front-matter-form.ts'
 import { guardAtoms } from './guard-atoms.ts'
 import { typingRules } from './input-rules.ts'
+import { listen } from './live.ts'
 import { panels } from './panels.ts'
 import { pastePlugin } from './paste.ts'
 import { problemPanel, underlines } from './problems.ts'
 import type { OpenText } from './protocol.ts'
 import { parse } from './read-markdown.ts'
+import { remarks } from './remarks.ts'
 import { toolbar } from './toolbar.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import 'prosemirror-gapcursor/style/gapcursor.css'
@@ -55,7 +57,7 @@ function openText(file: OpenText): void {
         panels(file, resolver),
         problemPanel(path, resolver),
         frontMatterForm,
-        ...(isFixed ? [] : [autosave(file)]),
+        ...(isFixed ? [] : [autosave(file), ...remarks(path, resolver)]),
       ],
     }),
     editable: () => !isFixed,
@@ -77,6 +79,7 @@ function openText(file: OpenText): void {
       tabindex: '0',
     },
   })
+  if (file.isLive) listen(path)
   const place = `desk:${path}`
   const left = sessionStorage.getItem(place)
   if (left) goTo(view, Number(left))

@@ -157,6 +157,18 @@ describe('replaceBlocks', () => {
       { numRuns: 60 },
     )
   })
+
+  it('keeps a cursor at its word, whatever others wrote around it', () => {
+    const doc = parse('- One two three four.\n\nLast.\n')
+    const other = 'New.\n\n- One or two three, or four.\n\nLast.\n'
+    const tr = replaceBlocks(new Transform(doc), other)
+    let three = 0
+    doc.descendants(({ text }, pos) => {
+      if (text) three ||= pos + text.indexOf('three')
+    })
+    const place = tr.mapping.map(three)
+    expect(tr.doc.textBetween(place, place + 5)).toBe('three')
+  })
 })
 
 it.each(files)('%s is the same after parsing and printing', (file) => {

@@ -15,6 +15,8 @@ export interface OpenText {
   pathname: string
   /** Whether it is sealed and therefore read-only. */
   isFixed: boolean
+  /** Whether the desk tells news of it. */
+  isLive: boolean
   surroundings: Surroundings
 }
 
@@ -37,6 +39,16 @@ export interface Problem {
   isError: boolean
   /** Fixes, each with the label of its button. */
   offers: readonly Offer[]
+}
+
+/** What a window learns of its text while it is open, each with its data. */
+export interface News {
+  /** The names of the others who have the text open. */
+  people: readonly string[]
+  /** The hash of the file, which somebody wrote. */
+  text: string
+  /** Remarks were added, answered or put aside. */
+  remarks: null
 }
 
 export interface Heading {
@@ -72,6 +84,7 @@ export const tools = [
     'Decrease indent': 'Mod-[',
   },
   { 'Link…': '', 'Fact…': '', 'Reference…': '', 'Replace…': '' },
+  { 'Remark…': 'Mod-Alt-m' },
   {
     Table: 'Mod-Alt-t',
     'Insert row below': '',

@@ -48,6 +48,7 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
     locale: localeOf(languageOf(language) ?? english),
     pathname: isTranslation ? englishBeside(site, path) : pathname,
     isFixed,
+    isLive: address !== undefined && !isFixed,
     surroundings: surroundingsOf(site, place),
   }
 
@@ -64,6 +65,7 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
           `${isFixed ? ', sealed' : ''}${day ? `, from ${formatDay(day)}` : ''}`,
         )}
         <output />
+        <small id="others" />
         <span className="actions row">
           <a className="button" href={pathname} target="_blank" rel="noopener">
             View

@@ -9,6 +9,7 @@ import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { endInvitations } from '../counsel/invitations.ts'
+import { tell } from '../live.ts'
 import type { Remark } from '../remarks/remark.ts'
 import type { Inviter, Said } from '../said.ts'
 import type { Plan, Proposal } from './publication.ts'
@@ -89,6 +90,7 @@ export function closeReview(folder: string, path: string, since = '~'): void {
   const { authors } = parseReview(readOptional(file))
   const later = authors.filter(({ at }) => at > since)
   renameSync(file, `${file}.${Date.now()}`)
+  tell(folder, path, 'remarks', null)
   if (later.length > 0) updateReview(folder, path, () => ({ authors: later }))
 }
 

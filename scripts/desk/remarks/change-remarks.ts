@@ -1,3 +1,4 @@
+import { tell } from '../live.ts'
 import { addAuthor, updateReview } from '../publication/review.ts'
 import { Refusal } from '../refusal.ts'
 import type { Said } from '../said.ts'
@@ -14,6 +15,7 @@ export function addRemark(
       ? remarks
       : [...remarks, { ...remark, replies: [] }],
   }))
+  tell(folder, path, 'remarks', null)
 }
 
 /** Adds a reply to a remark, unless the same person gave it at the same time. */
@@ -77,4 +79,5 @@ function changeRemark(
       throw new Refusal(404, 'There is no such remark any more.')
     return { remarks: remarks.map((it) => (it.id === id ? change(it) : it)) }
   })
+  tell(folder, path, 'remarks', null)
 }

@@ -47,7 +47,7 @@ export function Remarks({
       hidden={!isShared && all.length === 0}
     >
       <summary>Remarks: {open.length}</summary>
-      <ul className="rows">
+      <ul className="rows" aria-label="Remarks">
         {each(all, (remark) => (
           <Row {...{ remark, values, to }} />
         ))}

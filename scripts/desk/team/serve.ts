@@ -12,6 +12,7 @@ import { root } from '../../text/paths.ts'
 import { createDesk } from '../answer-requests.ts'
 import { counselDoor } from '../counsel/counsel-door.ts'
 import { bundleDesk } from '../desk.ts'
+import { endStreams } from '../live.ts'
 import { refresh } from '../sync-folder.ts'
 import { teamDoor } from './door.ts'
 import { createSitePages } from './site-pages.ts'
@@ -121,6 +122,7 @@ async function serve(vite: ViteDevServer): Promise<void> {
   await once(server.listen(data.DESK_PORT, '127.0.0.1'), 'listening')
   console.log(`The desk of ${origin} listens on ${data.DESK_PORT}.`)
   await once(process, 'SIGTERM')
+  endStreams()
   // A program that hangs must not hold the restart: git ends as if killed.
   setTimeout(() => process.exit(0), LAST).unref()
   await Promise.all([once(server, 'close'), server.close()])

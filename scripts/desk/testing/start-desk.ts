@@ -90,6 +90,7 @@ export async function startDesk(
   return {
     ...projectFiles(folder),
     folder,
+    origin,
     token,
     /** The context of the desk; a test may change it. */
     context,
