@@ -14,6 +14,7 @@ import { endpoint } from '../endpoint.ts'
 import { hasNotices } from '../publication/published-page.tsx'
 import { Said } from '../publication/review-parts.tsx'
 import { unpublishedIn } from '../publication/sides.ts'
+import { RemarkCount } from '../remarks/remarks.tsx'
 import {
   languageName,
   nameOf,
@@ -85,6 +86,7 @@ export const overview = endpoint({}, (site, _, context) => {
               <li className="row">
                 <a href={viewOf('changes', { path })}>{nameOf(site, path)}</a>
                 <Said {...{ site, path, context }} />
+                <RemarkCount site={site} path={path} />
                 {button('Publish…', viewOf('publish', { path }))}
               </li>
             ))}
@@ -143,6 +145,7 @@ function rowOf(site: Site, text: Text) {
       {hasNotices(site, text) && (
         <a href={viewOf('published', { path })}>Tell users</a>
       )}
+      {!isDraft && <RemarkCount site={site} path={path} />}
       {each(isTranslated ? languages.slice(1) : [], ({ code }) => {
         const { own, state } = translationState(site, text, code)
         if (!state) return null

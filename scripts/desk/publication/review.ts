@@ -52,15 +52,20 @@ function parseReview(source = ''): Review {
 
 /** Returns the review of a file, with all who wrote one of its publication. */
 export function reviewOf(site: Site, path: string, plan?: Plan): Review {
-  const { desk } = site.workspace
-  const readOwn = (path: string) => parseReview(desk.get(reviewFile(path)))
   const paths = [path, ...Object.keys(plan?.publication.files ?? {})]
   const authors = paths.flatMap((it) => [
-    ...readOwn(it).authors,
+    ...readReview(site, it).authors,
     ...committers(site, it),
   ])
-  return { ...readOwn(path), authors: latestOfEach(authors) }
+  return { ...readReview(site, path), authors: latestOfEach(authors) }
 }
+
+/** Returns the remarks on a file since it was published. */
+export const remarksIn = (site: Site, path: string): readonly Remark[] =>
+  readReview(site, path).remarks
+
+const readReview = ({ workspace }: Site, path: string): Review =>
+  parseReview(workspace.desk.get(reviewFile(path)))
 
 /** Changes the review of a file. */
 export function updateReview(

@@ -46,6 +46,7 @@ it('a remark is resolved alone, and stays with who resolved it', async () => {
   await say(ravi, 'resolve', form)
   const page = await shown()
   expect(page).toContain('Remarks: 1')
+  expect(await desk.view('')).toContain('#remarks">Remarks: 1')
   expect(page).toMatch(/Please check.*Resolved by <b>Ravi Iyer/)
   expect(fieldsIn(page, 'resolve').id).not.toBe(form.id)
 })

@@ -2,8 +2,9 @@ import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import type { Site } from '../../site/read-site.ts'
 import { Field, Form, Step } from '../pages/frame.tsx'
+import { remarksIn } from '../publication/review.ts'
 import { type Said, speakerName } from '../said.ts'
-import { textAt } from '../texts.ts'
+import { textAt, textView } from '../texts.ts'
 import { openRemarks, type Reply } from './remark.ts'
 import { type PlacedRemark, remarksOf } from './remarks-of.ts'
 
@@ -77,6 +78,14 @@ export function Remarks({
         </Form>
       )}
     </details>
+  )
+}
+
+/** Leads to the open remarks on a text, if there are any. */
+export function RemarkCount({ site, path }: { site: Site; path: string }) {
+  const { length } = openRemarks(remarksIn(site, path))
+  return (
+    length > 0 && <a href={`${textView(path)}#remarks`}>Remarks: {length}</a>
   )
 }
 
