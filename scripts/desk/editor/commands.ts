@@ -81,7 +81,8 @@ const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false
   const { $from } = state.selection
   const end = $from.after(1)
-  const at = isBlank($from.node(1)) ? $from.before(1) : end
+  const isInBlank = $from.depth > 0 && isBlank($from.node(1))
+  const at = isInBlank ? $from.before(1) : end
   const { content } = parse('| | |\n| - | - |\n| | |')
   const tr = state.tr.replaceWith(at, end, content)
   const start = Selection.near(tr.doc.resolve(at + 1))

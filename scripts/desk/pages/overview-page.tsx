@@ -141,7 +141,7 @@ function rowOf(site: Site, text: Text) {
       <a href={textView(path)}>
         {isDraft ? 'Draft' : day ? formatDay(day) : titleOf(site, path)}
       </a>
-      {label !== 'Page' && status(label)}
+      {label !== 'Page' && !isDraft && status(label)}
       {hasNotices(site, text) && (
         <a href={viewOf('published', { path })}>Tell users</a>
       )}
