@@ -1,5 +1,12 @@
 import { diffSequences } from '../../src/compare/sequences.ts'
 
+/** A fact or a reference in a source, and how often it is rendered so. */
+interface Generated {
+  text: string
+  rendered: string
+  count: number
+}
+
 /** Facts and references, whose text the software writes. */
 const GENERATED = /\{|\[\]/
 
@@ -13,7 +20,7 @@ export function merge(source: string, before: string, after: string) {
   // The source of each word, and the source before it that has no rendering.
   const sources = [...words]
   const gaps: string[] = []
-  const generated: { text: string; rendered: string }[] = []
+  const generated = new Map<string, Generated>()
   let from = 0
   let at = 0
   let text = ''
@@ -22,7 +29,11 @@ export function merge(source: string, before: string, after: string) {
     else {
       sources.fill('', from, at)[from] = text
       const rendered = delimit(words.slice(from, at).join(''))
-      if (GENERATED.test(text)) generated.push({ text, rendered })
+      if (GENERATED.test(text)) {
+        const key = text + rendered
+        const { count = 0 } = generated.get(key) ?? {}
+        generated.set(key, { text, rendered, count: count + 1 })
+      }
     }
     text = ''
   }
@@ -44,15 +55,14 @@ export function merge(source: string, before: string, after: string) {
 
   const lost = new Set<string>()
   const [sent, returned] = [delimit(before), delimit(after)]
-  for (const { text, rendered } of generated) {
-    const count = generated.filter(
-      (it) => it.text === text && it.rendered === rendered,
-    ).length
+  for (const { text, rendered, count } of generated.values()) {
     const isAlone = (it: string) => it.split(rendered).length === count + 1
-    if (!lost.has(text) && !(isAlone(sent) && isAlone(returned))) lost.add(text)
+    if (!isAlone(sent) || !isAlone(returned)) lost.add(text)
   }
   const merged: string[] = []
   const afterWords = wordsOf(after)
+  /** The last source that is not empty: that of the word at `at`. */
+  let owner = ''
   at = 0
   let to = 0
   for (const { same, deleted, inserted } of diffSequences(
@@ -62,14 +72,15 @@ export function merge(source: string, before: string, after: string) {
   )) {
     for (const _ of same) {
       merged.push(gaps[at] ?? '', sources[at] ?? '')
+      if (sources[at]?.trim()) owner = sources[at] ?? ''
       at++
     }
     for (const i of deleted.keys()) {
       const gap = gaps[at] ?? ''
       if (i === 0) merged.push(gap)
       else if (gap.trim()) lost.add(gap)
-      if (sources[at]?.trim() !== words[at]?.trim())
-        lost.add(sources.slice(0, at + 1).findLast((it) => it.trim()) ?? gap)
+      if (sources[at]?.trim()) owner = sources[at] ?? ''
+      if (sources[at]?.trim() !== words[at]?.trim()) lost.add(owner || gap)
       at++
     }
     to += same.length

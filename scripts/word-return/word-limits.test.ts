@@ -5,6 +5,7 @@ import { textOfRuns } from '../../src/compare/document-model.ts'
 import { writeZip } from '../exports/zip.ts'
 import { FOREIGN } from '../text/foreign.ts'
 import { stepsOf } from '../text/testing/count-steps.ts'
+import { merge } from './merge.ts'
 import { readWord } from './read-word.ts'
 import { receive } from './receive-word.ts'
 import { draftProject } from './testing/draft-project.ts'
@@ -106,6 +107,30 @@ it.each(Object.entries(attacks))(
     expect((await steps(much)) / (await steps(little))).toBeLessThan(7)
   },
 )
+
+it('changes of one long clause cost steps in proportion to it', async () => {
+  const lines = (count: number, line: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => line(i)).join('\n\n')
+  const stepsFor = (count: number) => {
+    const source = lines(
+      count,
+      (i) => `Pay {facts.a} in ${i} days, {/* a */} as [](#b) says.`,
+    )
+    const sent = lines(
+      count,
+      (i) => `Pay INR 1 in ${i} days, as clause 1 says.`,
+    )
+    const all = lines(count, (i) => `Nobody owes us a rupee in ${i} years.`)
+    const some = lines(
+      count,
+      (i) =>
+        `${i % 25 ? 'Pay' : 'Do pay'} INR 1 in ${i} days, as clause 1 says.`,
+    )
+    return stepsOf(() => [all, some].map((it) => merge(source, sent, it)))
+  }
+  await stepsFor(100)
+  expect((await stepsFor(1000)) / (await stepsFor(200))).toBeLessThan(7)
+})
 
 const large = /^Error: This file is larger than any policy/
 const damaged = /^Error: This file is damaged.* Ask for the Word file/
