@@ -39,51 +39,55 @@ export const changes = endpoint(
     return page(
       'What changes',
       <>
-        <header className="row">
-          <h1>
-            What changes: <a href={textView(path)}>{nameOf(site, path)}</a>
-          </h1>
-          <Form to="changes" method="get" label="Show" values={{ path }}>
-            <label>
-              Since{' '}
-              <select name="from" defaultValue={from}>
-                {each(pastOf(site, folder, path), ({ key, name }) => (
-                  <option value={key}>{name}</option>
-                ))}
-              </select>
-            </label>
-          </Form>
-          {isState && (
-            <Form
-              to="bring-back"
-              label="Bring it back"
-              values={{ path, hash: from }}
-            />
-          )}
-          {(from === PUBLISHED || !findText(site, path)?.document) &&
-            discardForm(site, path)}
-          <a className="button" href={sheet} target="_blank" rel="noreferrer">
-            Print or PDF
-          </a>
-          {isDraft && !isState && (
-            <Form to="word" label="Word" values={{ slug, from }} />
-          )}
-          {isDraft && (
-            <Form
-              to="receive"
-              label="Read the returned file"
-              values={{ path }}
-              progress="Reading…"
-            >
+        <header>
+          <div className="row">
+            <h1>
+              What changes: <a href={textView(path)}>{nameOf(site, path)}</a>
+            </h1>
+            {isDraft &&
+              !isState &&
+              button('Publish…', viewOf('publish', { path }), 'main')}
+          </div>
+          <div className="row">
+            <Form to="changes" method="get" label="Show" values={{ path }}>
               <label>
-                From Word{' '}
-                <input type="file" name="file" accept=".docx" required />
+                Since{' '}
+                <select name="from" defaultValue={from}>
+                  {each(pastOf(site, folder, path), ({ key, name }) => (
+                    <option value={key}>{name}</option>
+                  ))}
+                </select>
               </label>
             </Form>
-          )}
-          {isDraft &&
-            !isState &&
-            button('Publish…', viewOf('publish', { path }), 'main')}
+            {isState && (
+              <Form
+                to="bring-back"
+                label="Bring it back"
+                values={{ path, hash: from }}
+              />
+            )}
+            {(from === PUBLISHED || !findText(site, path)?.document) &&
+              discardForm(site, path)}
+            <a className="button" href={sheet} target="_blank" rel="noreferrer">
+              Print or PDF
+            </a>
+            {isDraft && !isState && (
+              <Form to="word" label="Word" values={{ slug, from }} />
+            )}
+            {isDraft && (
+              <Form
+                to="receive"
+                label="Read the returned file"
+                values={{ path }}
+                progress="Reading…"
+              >
+                <label>
+                  From Word{' '}
+                  <input type="file" name="file" accept=".docx" required />
+                </label>
+              </Form>
+            )}
+          </div>
         </header>
         <iframe title="What changes" sandbox="" src={sheet} />
       </>,

@@ -76,7 +76,7 @@ export const button = (label: string, href: string, kind = '') => (
 
 /** Renders the status of a text, and more about it, with a petal. */
 export const status = (label: string, more = '') => (
-  <span className={`status ${label.toLowerCase()}`}>
+  <span className="status" data-status={label}>
     {label}
     {more}
   </span>
