@@ -74,7 +74,9 @@ export function createSearch({
         ? (clause.address.split('#')[1] ?? '')
         : clause[field as keyof IndexedClause],
     storeFields: ['address', 'title', 'text', 'policy', 'weight', 'lang'],
-    tokenize: termsOf,
+    // Words of an id say less than the topics for which it stands.
+    tokenize: (text, field) =>
+      termsOf(text).filter((term) => field !== 'id' || term.startsWith('#')),
     searchOptions: {
       tokenize: (terms) => terms.split(' '),
       boost: { title: 1.5, id: 16 },
