@@ -108,7 +108,7 @@ function Row({
         ]),
       )}
     >
-      <By {...it} /> on <a href={`#${id}`}>{it.where}</a>
+      <By {...it} /> on <a href={`#${id}`}>{it.where}</a>{' '}
       {quotation && (
         <q className={it.isInText ? undefined : 'gone'}>{quotation.exact}</q>
       )}
