@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { draft, startDesk } from './setup/desk.ts'
+import { draft, startDeskAlone } from './setup/desk.ts'
 import { firefox, startFirefox } from './setup/firefox.ts'
 import { site } from './setup/open.ts'
 import { policies } from './setup/pages.ts'
@@ -32,7 +32,7 @@ describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
   )
 
   it('the desk’s editor takes typed text in a paragraph, a list and a table, and asks before a fact is replaced', async () => {
-    const desk = await startDesk()
+    const desk = await startDeskAlone()
     desk.draftTerms()
     const front = /^---\n[\s\S]*?\n---\n/.exec(desk.copy.read(draft))?.[0]
     const body = `You are {facts.minimumAge} years old.

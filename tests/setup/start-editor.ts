@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { draft, startDesk } from './desk.ts'
+import { draft, startDeskAlone } from './desk.ts'
 
 /** A clause with a paragraph and a list. */
 export const text = `## Prices [#prices]
@@ -17,7 +17,7 @@ const requests = /\/desk\/(save|problems)$/
 
 /** Opens a draft in the editor. The desk stops after the tests of the file. */
 export async function startEditor() {
-  const desk = await startDesk()
+  const desk = await startDeskAlone()
   afterAll(() => desk.stop())
   desk.draftTerms()
   const page = await desk.open()
