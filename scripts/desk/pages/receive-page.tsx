@@ -184,8 +184,10 @@ function changeCard(
             name="take"
             value={id}
             defaultChecked={isTracked && !isChangedHere}
-          />{' '}
-          Accept <b>{name}</b>
+          />
+          <span>
+            Accept <b>{name}</b>
+          </span>
         </label>
       )}
       {!isTracked && (
