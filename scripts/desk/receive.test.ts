@@ -55,7 +55,8 @@ async function deskWithFile() {
 
 /** Downloads the draft as Word. */
 async function download(desk: TestDesk): Promise<Buffer> {
-  const body = new URLSearchParams({ slug: 'tnc', from: 'published' })
+  const asked = { slug: 'tnc', from: 'published', remarks: 'open' }
+  const body = new URLSearchParams(asked)
   const sent = await desk.send('/desk/word', { method: 'POST', body })
   return Buffer.from(await sent.arrayBuffer())
 }

@@ -10,8 +10,10 @@ import { movedOf } from '../../text/text.ts'
 import { earlierTexts, findEarlier, PUBLISHED } from '../earlier-texts.ts'
 import { endpoint, path, since, state } from '../endpoint.ts'
 import { runJob } from '../jobs/run-apart.ts'
+import { reviewOf } from '../publication/review.ts'
 import { choicesFor } from '../publication/sides.ts'
 import { Refusal } from '../refusal.ts'
+import { openRemarks } from '../remarks/remark.ts'
 import { saidBy } from '../said.ts'
 import {
   isSealed,
@@ -72,7 +74,19 @@ export const changes = endpoint(
               Print or PDF
             </a>
             {isDraft && !isState && (
-              <Form to="word" label="Word" values={{ slug, from }} />
+              <Form to="word" label="Word" values={{ slug, from }}>
+                {openRemarks(reviewOf(site, path).remarks).length > 0 && (
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="remarks"
+                      value="open"
+                      defaultChecked
+                    />
+                    <span>With its open remarks</span>
+                  </label>
+                )}
+              </Form>
             )}
             {isDraft && (
               <Form

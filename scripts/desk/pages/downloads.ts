@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { chooseTexts } from '../../exports/choose-texts.ts'
 import { git } from '../../repository/git.ts'
 import { prepareWord } from '../../word-return/send-word.ts'
@@ -9,14 +10,15 @@ import { runApart, runJob } from '../jobs/run-apart.ts'
 import { reviewOf } from '../publication/review.ts'
 import { commentsFrom } from '../remarks/word-comments.ts'
 
-/** Downloads the draft of a policy as a Word file with tracked changes and remarks. */
+/** Downloads a draft as a Word file with tracked changes and, if asked for, remarks. */
 export const downloadWord = endpoint(
-  { slug, from: since },
-  async (site, { slug, from }, context) => {
+  { slug, from: since, remarks: z.literal('open').optional() },
+  async (site, { slug, from, remarks }, context) => {
     const since = from === PUBLISHED ? 'HEAD' : from
     const texts = chooseTexts({ slug, from: since }, site)
-    const { remarks } = reviewOf(site, texts.after.path)
-    const comments = commentsFrom(remarks)
+    const comments = remarks
+      ? commentsFrom(reviewOf(site, texts.after.path).remarks)
+      : []
     const given = prepareWord(site, context.folder, slug, texts, comments)
     const bytes = await runJob(context, 'writeRedline', ...given)
     return attachment(`${slug}-changes.docx`, bytes)
