@@ -120,7 +120,7 @@ describe('atoms and dialogs', () => {
     await page.setViewportSize({ width: 1366, height: 641 })
     const paragraph = page.locator('.ProseMirror > p')
     const place = await paragraph.boundingBox()
-    await press('Enter')
+    await press('End|Enter')
     await page.getByRole('button', { name: 'Table', exact: true }).click()
     await page.locator('.ProseMirror table').waitFor()
     expect(await paragraph.count()).toBe(1)
