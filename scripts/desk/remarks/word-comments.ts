@@ -77,8 +77,8 @@ export function withComments(
   return [...all.values()]
 }
 
-/** Word keeps seconds, and no line ends in a comment. */
+/** Word keeps seconds, and the letters of a comment alone. */
 function keyOf({ author, at, text }: WordNote): string {
-  const words = text.replace(/\s+/g, ' ').trim()
+  const words = text.replace(/[\s\p{C}]+/gu, ' ').trim()
   return sha256(JSON.stringify([author, at.slice(0, 19), words]))
 }

@@ -39,31 +39,32 @@ export interface Layout {
   clauses: ReadonlyMap<string, readonly [number, number, number]>
 }
 
-/** Numbers comments and their replies as a Word file does. */
-function numbered(comments: readonly WordComment[]) {
+/** What is said about each comment: the comment and its replies, numbered. */
+function threadsOf(comments: readonly WordComment[]) {
   let id = 0
-  return comments.map((comment) => ({
-    comment,
-    id: id++,
-    replies: comment.replies.map((note) => ({ note, id: id++ })),
-  }))
+  return comments.map((comment) => {
+    const notes = [comment, ...comment.replies]
+    return { comment, notes: notes.map((it) => ({ ...it, id: id++ })) }
+  })
 }
 
 /** Returns the text of comments and of their replies, for a Word file. */
-export function bodiesOf(
+export const bodiesOf = (
   comments: readonly WordComment[],
-): word.ICommentOptions[] {
-  const bodyOf = ({ author, at, text }: WordNote, id: number) => ({
-    id,
-    author,
-    ...(at && { date: new Date(Date.parse(at) + INDIA) }),
-    children: text.split('\n').map((line) => new word.Paragraph(line)),
-  })
-  return numbered(comments).flatMap(({ comment, id, replies }) => [
-    bodyOf(comment, id),
-    ...replies.map((it) => ({ ...bodyOf(it.note, it.id), parentId: id })),
-  ])
-}
+): word.ICommentOptions[] =>
+  threadsOf(comments).flatMap(({ notes }) =>
+    notes.map(({ id, author, at, text }, i) => ({
+      ...{ id, author: writable(author) },
+      ...(at && { date: new Date(Date.parse(at) + INDIA) }),
+      ...(i > 0 && { parentId: id - i }),
+      children: text
+        .split('\n')
+        .map((line) => new word.Paragraph(writable(line))),
+    })),
+  )
+
+/** Removes what XML cannot contain. */
+const writable = (text: string) => text.replace(/\p{Cc}/gu, ' ')
 
 /**
  * Returns where comments begin and end, in order. A comment whose words are gone
@@ -79,10 +80,10 @@ export function marksOf(
     if (found) return [from + found[0], from + found[1]]
     return clause && body > from ? [from, body] : [0, text.indexOf('\n')]
   }
-  return numbered(comments)
-    .flatMap(({ comment, id, replies }): Mark[] => {
+  return threadsOf(comments)
+    .flatMap(({ comment, notes }): Mark[] => {
       const [start, end] = rangeOf(comment)
-      const ids = [id, ...replies.map((it) => it.id)]
+      const ids = notes.map(({ id }) => id)
       return [
         {
           at: start,
