@@ -4,18 +4,27 @@ import { Refusal } from '../refusal.ts'
 import type { Said } from '../said.ts'
 import type { Remark, Reply } from './remark.ts'
 
+/** Changes the remarks on a file, and tells the windows that show it. */
+export function changeRemarks(
+  folder: string,
+  path: string,
+  change: (remarks: readonly Remark[]) => readonly Remark[],
+): void {
+  updateReview(folder, path, ({ remarks }) => ({ remarks: change(remarks) }))
+  tell(folder, path, 'remarks', null)
+}
+
 /** Adds a remark to a file, unless it has one with this id. */
 export function addRemark(
   folder: string,
   path: string,
   remark: Omit<Remark, 'replies' | 'resolved'>,
 ): void {
-  updateReview(folder, path, ({ remarks }) => ({
-    remarks: remarks.some(({ id }) => id === remark.id)
+  changeRemarks(folder, path, (remarks) =>
+    remarks.some(({ id }) => id === remark.id)
       ? remarks
       : [...remarks, { ...remark, replies: [] }],
-  }))
-  tell(folder, path, 'remarks', null)
+  )
 }
 
 /** Adds a reply to a remark, unless the same person gave it at the same time. */
@@ -74,10 +83,9 @@ function changeRemark(
   id: string,
   change: (remark: Remark) => Remark,
 ): void {
-  updateReview(folder, path, ({ remarks }) => {
+  changeRemarks(folder, path, (remarks) => {
     if (remarks.every((it) => it.id !== id))
       throw new Refusal(404, 'There is no such remark any more.')
-    return { remarks: remarks.map((it) => (it.id === id ? change(it) : it)) }
+    return remarks.map((it) => (it.id === id ? change(it) : it))
   })
-  tell(folder, path, 'remarks', null)
 }
