@@ -4,6 +4,12 @@ import { appendToBook, type PendingLine } from '../seals/book.ts'
 import { parseLine } from '../seals/book-line.ts'
 import type { Site } from '../site/read-site.ts'
 
+const clock = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+})
+
 /** The milliseconds that a clock may be behind that of a colleague. */
 const SLOW = 600_000
 
@@ -28,12 +34,12 @@ function ensureClock({ book, today, workspace }: Site): void {
   const isWrong = time && todayInIndia(time) < sealed
   const ahead =
     time && time.getTime() > Date.now() + SLOW
-      ? `here it is ${new Date().toISOString()}, and the newest published commit is from ${time.toISOString()}`
+      ? `here it is ${clock.format()}, and something was published at ${clock.format(time)}`
       : today < sealed && !isWrong
         ? `here it is ${formatDay(today)}, and the last seal is from ${formatDay(sealed)}`
         : undefined
   if (ahead)
     throw new Error(
-      `Nothing was sealed, because a clock is wrong: ${ahead}. Set the clock of this computer. If it is right, set that of the other one; then commit and push something there, and seal again.`,
+      `Nothing was sealed, because a clock is wrong: ${ahead}. Set the clock of this computer. If it is right, set that of the other one, publish something there, and try again.`,
     )
 }

@@ -51,6 +51,13 @@ const schema = z
 
 export type Team = z.infer<typeof schema>
 
+/** Explains an error of the settings to lawyers; the cause is for developers. */
+export const wrongSettings = (cause: string): Error =>
+  new Error(
+    'The settings of the team have a mistake. Whoever administers the desk can correct it.',
+    { cause: `desk.yaml: ${cause}` },
+  )
+
 /**
  * Reads the settings of a team in the root: the desk writes in `content/` alone,
  * so only a commit changes who may sign in. Throws if they are malformed.
@@ -59,7 +66,7 @@ export function teamOf({ desk }: Workspace): Team {
   const source = desk.get('desk.yaml') ?? ''
   const { data, error } = schema.safeParse(parse(source) ?? {})
   if (data) return data
-  throw new Error(`desk.yaml: ${z.prettifyError(error)}`)
+  throw wrongSettings(z.prettifyError(error))
 }
 
 /** What needs approvals, each with a number in `desk.yaml`. */

@@ -55,7 +55,7 @@ it('a file that is not UTF-8 is not opened, because a save would damage it', asy
     join(desk.folder, path),
     Buffer.from(`${source}caf\xe9`, 'latin1'),
   )
-  await expect(desk.open(path)).rejects.toThrow('422 This file is not stored')
+  await expect(desk.open(path)).rejects.toThrow('422 The desk would destroy')
 })
 
 describe('a change by others since the text was opened', () => {

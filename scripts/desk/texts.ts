@@ -142,7 +142,8 @@ export function sourceOf({ content }: Site, path: string): string {
   if (!source.includes('\ufffd')) return source
   throw new Refusal(
     422,
-    'This file is not stored as UTF-8, and the desk would destroy some of its letters. Save it as UTF-8 in the program that wrote it.',
+    'The desk would destroy some letters of this text, because another program wrote them in a way that it cannot read. Send this sentence to a developer.',
+    { cause: 'The file is not stored as UTF-8.' },
   )
 }
 

@@ -87,7 +87,7 @@ export const pageSchema = z.strictObject({
   ),
   updated: day
     .optional()
-    .describe('Day of the last change; by default, that of the last commit'),
+    .describe('Day of the last change; by default, that of its last publication'),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { languages } from '../../../src/i18n/languages.ts'
-import { approvalsNeeded, type Team } from '../../acts/team.ts'
+import { approvalsNeeded, type Team, wrongSettings } from '../../acts/team.ts'
 import type { Person } from '../../repository/git.ts'
 import type { Site } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
@@ -122,8 +122,8 @@ function rulesFor(
   const known = [...Object.keys(approvals), ...codes, ...slugs]
   const unknown = Object.keys(approvers).find((it) => !known.includes(it))
   if (unknown)
-    throw new Error(
-      `desk.yaml: approvers: “${unknown}” is no page, language or kind of publication.`,
+    throw wrongSettings(
+      `approvers: “${unknown}” is no page, language or kind of publication.`,
     )
   const { slug, language } = placeOf(path)
   const { approvals: name } = kinds[kind]

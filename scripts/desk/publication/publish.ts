@@ -88,7 +88,7 @@ export async function commit<Made extends { changes: Changes; taken: Content }>(
 }
 
 const behind =
-  'It is published. This folder could not be brought up to date, and is within a minute after you fix this:'
+  'It is published. The texts here could not be brought up to date, and are within a minute after this is solved:'
 
 /** Turns a conflict into a sentence with a link to the page on which to choose. */
 export function explain(site: Site, error: unknown): Error {
