@@ -87,7 +87,9 @@ export const pageSchema = z.strictObject({
   ),
   updated: day
     .optional()
-    .describe('Day of the last change; by default, that of its last publication'),
+    .describe(
+      'Day of the last change; by default, that of its last publication',
+    ),
 })
 
 /**
