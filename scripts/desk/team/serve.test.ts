@@ -343,7 +343,9 @@ it('counsel reviews one draft by a link and a code, which open nothing else', as
   const post = (go: Browser, to: string, fields: Record<string, string>) =>
     go(to, { method: 'POST', body: new URLSearchParams(fields) })
   const secret = 'content/pages/plan/draft.mdx'
-  copy.write(secret, copy.read(draft).replace(/^title:.*/m, 'title: Secret'))
+  const before = copy.read('content/pages/tnc/2026-11-23.mdx')
+  copy.write(secret, before.replace(/^title:.*/m, 'title: Secret'))
+  copy.write(draft, `${before}\nA new paragraph.\n`)
   const invited = await post(asha, '/desk/invite', {
     ...{ path: draft, name: 'Meera Nair', email: 'meera@counsel.example' },
     until: todayInIndia(),
@@ -358,11 +360,13 @@ it('counsel reviews one draft by a link and a code, which open nothing else', as
   const opened = await post(counsel, `${home}/open`, { secret: key, code })
   const review = await opened.text()
   expect(review).toContain('Meera Nair, invited by Asha Rao')
-  expect(await (await counsel(`${home}/redline`)).text()).toContain('Second')
+  expect(await (await counsel(`${home}/redline`)).text()).toContain(
+    'A new paragraph',
+  )
   const shown = await counsel(`${home}/page`)
   expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox /)
   const text = await shown.text()
-  expect(text).toContain('Second new paragraph')
+  expect(text).toContain('A new paragraph')
   for (const it of [review, text])
     expect(it).not.toMatch(/Secret|@company\.in|\/plan/)
   await post(counsel, `${home}/remark`, { clause: '', remark: 'Too short.' })
