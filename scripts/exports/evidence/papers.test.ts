@@ -31,6 +31,24 @@ it('the README for the day of a withdrawn version says that it was never in forc
   expect(readme('2027-02-28')).toContain('In force: from 1 December 2026; no')
 })
 
+it('the README names who approved a version, and who invited them', () => {
+  const { folder, open, startHistory } = sealedProject({
+    'content/pages/tnc/2026-12-01.mdx': version('Terms'),
+  })
+  startHistory()
+  const about = describeVersion(open('2026-12-01'), folder, 'tnc', '2026-12-01')
+  const on = '2026-11-30'
+  const approved = [
+    { by: 'Ravi', on },
+    { by: 'Meera', on, invitedBy: 'Ravi' },
+  ]
+  const seal = { ...about.version.seal, by: 'Asha', approved }
+  const described = { ...about, version: { ...about.version, seal } }
+  expect(
+    writeReadme({ ...described, stamp: undefined, siteUrl: '' }),
+  ).toContain('by Asha, approved by Ravi, Meera (invited by Ravi): ')
+})
+
 const day = '2026-12-01'
 const pages = [`tnc/${day}.html`, `tnc/${day}.md`]
 const output = new Map(pages.map((path) => [path, Buffer.from(path)]))

@@ -7,6 +7,7 @@ import {
   daysBetween,
   todayInIndia,
 } from '../../../src/site/timeline.ts'
+import type { Seal } from '../../seals/book-line.ts'
 import type { Read } from '../../text/read.ts'
 import { fillTemplate } from '../fill-template.ts'
 import type { CheckedAcceptances } from './acceptances.ts'
@@ -67,7 +68,7 @@ function valuesOf(described: SealedVersion): Record<string, string> {
       : `${from}; ${end}`,
     commit: commit.hash,
     time: timeInIndia(commit.time),
-    seal: `line ${entry.number}, by ${seal.by}: ${entry.sum}`,
+    seal: `line ${entry.number}, by ${signersOf(seal)}: ${entry.sum}`,
     timestamp: stamp
       ? `the seal existed on ${timeInIndia(stamp.time)}, by the token of line ${stamp.number}: ${stamp.hash}`
       : 'none; all dates are those of the repository',
@@ -79,6 +80,14 @@ function valuesOf(described: SealedVersion): Record<string, string> {
       : 'no log of messages included',
     command: `${slug} ${askedFor}`,
   }
+}
+
+/** Names who sealed a version and who approved it. */
+function signersOf({ by, approved = [] }: Seal): string {
+  const names = approved.map(({ by, invitedBy }) =>
+    invitedBy ? `${by} (invited by ${invitedBy})` : by,
+  )
+  return names.length > 0 ? `${by}, approved by ${names.join(', ')}` : by
 }
 
 /** How long before a version applied a message went out. */
