@@ -1,11 +1,16 @@
+import { createServer } from 'node:http'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDesk } from '../scripts/desk/answer-requests.ts'
+import { counselDoor } from '../scripts/desk/counsel/counsel-door.ts'
+import { bundleDesk } from '../scripts/desk/desk.ts'
 import { bookFile, factsFile, versionFile } from '../scripts/text/paths.ts'
 import { formatDay } from '../src/i18n/format-day.ts'
 import { addDays } from '../src/site/timeline.ts'
 import { dependingOnWidth, findViolations, newAxePage } from './setup/axe.ts'
 import { draft, startDesk } from './setup/desk.ts'
-import { desktop, overflowOf } from './setup/open.ts'
+import { freePort } from './setup/free-port.ts'
+import { desktop, newPage, overflowOf } from './setup/open.ts'
 import { facts } from './setup/pages.ts'
 import { today } from './setup/project-copy.ts'
 
@@ -159,6 +164,71 @@ it('the preview follows the cursor while somebody types', async () => {
   await page.keyboard.type(' Jackdaws')
   await beside.getByText('Jackdaws').first().waitFor()
   expect(await clause.evaluate(isSeen)).toBe(true)
+})
+
+it('counsel opens a link with a code, and suggests other words at those that are selected', async () => {
+  const { copy } = desk
+  desk.draftTerms()
+  copy.edit(draft, 'Coins are no money.', 'Coins are tokens.')
+  copy.write('desk.yaml', 'people: { asha@example.in: Asha Rao }\n')
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const settings = {
+    folder: copy.folder,
+    today: () => today,
+    limit: 0,
+    address,
+  }
+  const showPage = async () => new Response()
+  const counsel = counselDoor({ ...settings, showPage })
+  const asha = { name: 'Asha Rao', email: 'asha@example.in' }
+  const handler = createDesk({
+    ...{ ...settings, bundle: await bundleDesk() },
+    door: (request, url) =>
+      url.pathname.startsWith('/counsel/') ? counsel(request, url) : asha,
+  })
+  const server = createServer(handler).listen(port)
+
+  const inviter = await newPage(desktop)
+  await inviter.goto(`${address}/desk/publish?path=${draft}`)
+  await inviter.getByText('Invite counsel…').click()
+  const form = inviter.locator('#counsel')
+  await form.getByLabel('Name').fill('Meera Nair')
+  await form.getByLabel('Email address').fill('meera@counsel.example')
+  await form.getByRole('button', { name: 'Make the link' }).click()
+  const link = await inviter.getByLabel('Send the link').inputValue()
+  const code = await inviter.getByLabel('Tell the code').innerText()
+
+  const page = await newAxePage(desktop)
+  const secret = new URL(link).hash.slice(1)
+  const leaks: string[] = []
+  page.on('request', (request) => {
+    const sent = [request.url(), request.headers().referer].join()
+    if (sent.includes(secret)) leaks.push(sent)
+  })
+  await page.goto(link)
+  await expect.poll(() => page.url()).toBe(link.replace(/#.*/, ''))
+  expect(await findViolations(page)).toEqual([])
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Open the draft' }).click()
+  const changed = page
+    .frameLocator('iframe')
+    .locator('ins', { hasText: 'tokens' })
+  const box = await changed.boundingBox()
+  await page.mouse.dblclick((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  await page.getByRole('button', { name: 'Remark on these words' }).click()
+  await page.getByLabel('Replace by').fill('vouchers')
+  await page.getByRole('button', { name: 'Add remark' }).click()
+  const row = page.locator('#remarks li')
+  await row.filter({ hasText: 'vouchers' }).waitFor()
+  expect(await row.locator('q').innerText()).toBe('tokens')
+  expect(leaks).toEqual([])
+  for (const size of narrow) {
+    await page.setViewportSize(size)
+    expect(await overflowOf(page)).toEqual([])
+  }
+  server.close()
+  copy.git('clean', '-qf', 'desk.yaml')
 })
 
 /** Views, each by what must be seen there first. */
