@@ -168,6 +168,7 @@ it('the preview follows the cursor while somebody types', async () => {
 
 it('counsel opens a link with a code, and suggests other words at those that are selected', async () => {
   const { copy } = desk
+  copy.git('clean', '-qf', draft)
   desk.draftTerms()
   copy.edit(draft, 'Coins are no money.', 'Coins are tokens.')
   copy.write('desk.yaml', 'people: { asha@example.in: Asha Rao }\n')
