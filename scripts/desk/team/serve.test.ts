@@ -343,7 +343,7 @@ it('counsel reviews one draft by a link and a code, which open nothing else', as
   const post = (go: Browser, to: string, fields: Record<string, string>) =>
     go(to, { method: 'POST', body: new URLSearchParams(fields) })
   const secret = 'content/pages/plan/draft.mdx'
-  const before = copy.read('content/pages/tnc/2026-11-23.mdx')
+  const before = copy.read(versionFile('tnc', today))
   copy.write(secret, before.replace(/^title:.*/m, 'title: Secret'))
   copy.write(draft, `${before}\nA new paragraph.\n`)
   const invited = await post(asha, '/desk/invite', {
