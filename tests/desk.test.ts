@@ -170,7 +170,7 @@ it('counsel opens a link with a code, and suggests other words at those that are
   const { copy } = desk
   copy.git('clean', '-qf', draft)
   desk.draftTerms()
-  copy.edit(draft, 'Coins are no money.', 'Coins are tokens.')
+  copy.edit(draft, 'We pay **once**', 'We pay **twice**')
   copy.write('desk.yaml', 'people: { asha@example.in: Asha Rao }\n')
   const port = await freePort()
   const address = `http://localhost:${port}`
@@ -214,15 +214,16 @@ it('counsel opens a link with a code, and suggests other words at those that are
   await page.getByRole('button', { name: 'Open the draft' }).click()
   const changed = page
     .frameLocator('iframe')
-    .locator('ins', { hasText: 'tokens' })
+    .locator('ins', { hasText: 'twice' })
+  await changed.scrollIntoViewIfNeeded()
   const box = await changed.boundingBox()
   await page.mouse.dblclick((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
   await page.getByRole('button', { name: 'Remark on these words' }).click()
-  await page.getByLabel('Replace by').fill('vouchers')
+  await page.getByLabel('Replace by').fill('at once')
   await page.getByRole('button', { name: 'Add remark' }).click()
   const row = page.locator('#remarks li')
-  await row.filter({ hasText: 'vouchers' }).waitFor()
-  expect(await row.locator('q').innerText()).toBe('tokens')
+  await row.filter({ hasText: 'at once' }).waitFor()
+  expect(await row.locator('q').innerText()).toBe('twice')
   expect(leaks).toEqual([])
   for (const size of narrow) {
     await page.setViewportSize(size)
