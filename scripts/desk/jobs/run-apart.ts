@@ -107,6 +107,9 @@ export async function runJob<Name extends keyof Jobs>(
       megabytes: 512,
       milliseconds: 60_000,
     }
+  }).catch((error: Refusal) => {
+    // What a broken job prints is not for the person who waits.
+    throw error.status === 422 ? new TypeError(error.message) : error
   })
   const outcome: Outcome = deserialize(file)
   if ('error' in outcome) throw Object.assign(outcome.error, outcome.fields)
