@@ -73,13 +73,18 @@ export function readComments(
     const replies: WordNote[] = []
     return { id, paraId, note, replies, thread: threads.get(paraId) }
   })
-  // Word answers no reply: every parent is the first of its thread.
   const byParagraph = new Map(found.map((it) => [it.paraId, it]))
-  const parentOf = ({ thread }: (typeof found)[number]) =>
-    thread?.parent ? byParagraph.get(thread.parent) : undefined
-  for (const it of found) parentOf(it)?.replies.push(it.note)
+  type Found = (typeof found)[number]
+  /** The comment that begins a thread; some programs answer replies. */
+  const firstOf = (it: Found, steps = 0): Found => {
+    const { parent } = it.thread ?? {}
+    const above = parent && steps < 100 ? byParagraph.get(parent) : undefined
+    return above ? firstOf(above, steps + 1) : it
+  }
+  for (const it of found)
+    if (firstOf(it) !== it) firstOf(it).replies.push(it.note)
   return found
-    .filter((it) => !parentOf(it) && (it.note.text || it.replies.length > 0))
+    .filter((it) => firstOf(it) === it && (it.note.text || it.replies[0]))
     .map(({ id, note, replies, thread }) => ({
       ...{ ...note, ...placeOf(id, margin), replies },
       isResolved: !!thread?.isDone,

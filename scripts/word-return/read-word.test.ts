@@ -136,6 +136,11 @@ describe('the text of a Word file', () => {
       },
     ],
     [
+      'is found in elements with any name',
+      `<w:constructor>${line(`<w:toString>${run('Pay.')}</w:toString>`)}</w:constructor>`,
+      'Pay.',
+    ],
+    [
       'marks merged cells',
       `<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${line(run('A'))}</w:tc></w:tr><w:tr><w:tc>${line(run('B'))}</w:tc><w:tc>${line(run('C'))}</w:tc></w:tr></w:tbl>`,
       `| ${FOREIGN}A | |\n| - | - |\n| B | C |`,
@@ -175,8 +180,8 @@ it('a comment has the text of all paragraphs and the state of its thread', async
       `${run('Pay.')}<w:r><w:commentReference w:id="1"/></w:r><w:del><w:r><w:commentReference w:id="2"/></w:r></w:del>`,
     ),
     {
-      'word/comments.xml': `<w:comments ${w}>${comment(1, 'One.', 'Two.')}${comment(2, 'Done.')}${comment(3, 'Open.')}</w:comments>`,
-      'word/commentsExtended.xml': `<w15:commentsEx ${w}><w15:commentEx w15:paraId="1" w15:done="1"/><w15:commentEx w15:paraId="2" w15:paraIdParent="1" w15:done="0"/></w15:commentsEx>`,
+      'word/comments.xml': `<w:comments ${w}>${comment(1, 'One.', 'Two.')}${comment(2, 'Done.')}${comment(3, 'Open.')}${comment(4, 'Thanks.')}</w:comments>`,
+      'word/commentsExtended.xml': `<w15:commentsEx ${w}><w15:commentEx w15:paraId="1" w15:done="1"/><w15:commentEx w15:paraId="2" w15:paraIdParent="1" w15:done="0"/><w15:commentEx w15:paraId="4" w15:paraIdParent="2" w15:done="0"/></w15:commentsEx>`,
     },
   )
   const { comments } = await readWord(file, 'https://a.example')
@@ -184,7 +189,7 @@ it('a comment has the text of all paragraphs and the state of its thread', async
   expect(comments).toMatchObject([
     {
       ...{ text: 'One. Two.', at, isResolved: true },
-      replies: [{ author: 'R. Rao', text: 'Done.', at }],
+      replies: [{ author: 'R. Rao', text: 'Done.', at }, { text: 'Thanks.' }],
     },
     { text: 'Open.', replies: [], isResolved: false },
   ])
