@@ -64,7 +64,6 @@ async function supplyAFigure(page: Page): Promise<void> {
   await press(page, 'Change this fact…')
   const value = page.getByLabel('Value')
   await value.waitFor()
-  await page.evaluate(() => scrollTo(0, 0))
   await photograph(page, 'names', value)
   await value.fill('INR 10,000')
   await press(page, 'Save')
