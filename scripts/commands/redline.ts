@@ -30,7 +30,8 @@ await command(
     const { docx, html = docx ? '' : `redline-${slug}.html` } = values
     const site = await readTexts()
     const { before, after } = chooseTexts({ slug, from, to }, site)
-    const redline = compare(before.document, after.document, after.moved)
+    const compared = [before.document, after.document, after.moved] as const
+    const redline = compare(...compared)
     const names = { before: before.name, after: after.name }
     const changes = isUnchanged(redline)
       ? ['Nothing changes for readers.']
@@ -50,7 +51,7 @@ await command(
         docx,
         await writeRedline(...prepareWord(site, root, slug, texts)),
       )
-    if (html) writeFile(html, renderRedline({ redline, ...names }, facts))
+    if (html) writeFile(html, renderRedline(...compared, names, facts))
     console.log(styleText('green', `\nWritten: ${docx ?? ''} ${html}`))
   },
 )

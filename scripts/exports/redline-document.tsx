@@ -9,28 +9,18 @@ import base from '../../src/styles/base.css?inline'
 import print from '../../src/styles/print.css?inline'
 import prose from '../../src/styles/prose.css?inline'
 
-/** Renders the changes from one document to another, with the names of both. */
-export const renderComparison = (
-  before: PolicyDocument,
-  after: PolicyDocument,
-  moved: Record<string, string>,
-  names: Record<Side, string>,
-  facts: Facts,
-): string =>
-  renderRedline({ redline: compare(before, after, moved), ...names }, facts)
-
 /**
- * Renders a redline as a document without external files. `before` and `after`
- * name the versions.
+ * Renders the changes from one document to another as a document without external
+ * files. `names` are those of the versions.
  */
 export function renderRedline(
-  {
-    redline,
-    before,
-    after,
-  }: Record<Side, string> & { redline: PolicyDocument },
+  old: PolicyDocument,
+  now: PolicyDocument,
+  moved: Record<string, string>,
+  { before, after }: Record<Side, string>,
   facts: Facts,
 ): string {
+  const redline = compare(old, now, moved)
   const title = `${redline.title}: what changes`
   const description = `${redline.title}, ${before}, compared with ${after}.`
   const body = (

@@ -2,7 +2,7 @@
 // writes the result to another.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
-import { renderComparison } from '../../exports/redline-document.tsx'
+import { renderRedline } from '../../exports/redline-document.tsx'
 import { writeRedline } from '../../exports/word/write-docx.ts'
 import { createReader } from '../../text/read.ts'
 import { readWord } from '../../word-return/read-word.ts'
@@ -13,7 +13,7 @@ type Receive = typeof receiveFile
 
 /** What a job does with data that can be sent to another process. */
 const jobs = {
-  renderComparison,
+  renderRedline,
   writeRedline,
   readWord: async (docx: Uint8Array, site: string) =>
     (await readWord(docx, site)).clauses,

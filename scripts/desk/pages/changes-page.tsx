@@ -195,7 +195,7 @@ export const redline = endpoint(
     return frameDocument(
       await runJob(
         context,
-        'renderComparison',
+        'renderRedline',
         ...([before, after.document, movedOf(after), names, facts] as const),
       ),
     )
