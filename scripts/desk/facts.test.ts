@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { TestDesk } from './testing/start-desk.ts'
+import { fieldsIn, type TestDesk } from './testing/start-desk.ts'
 import { startSealed } from './testing/start-sealed.ts'
 
 const file = 'content/facts.yaml'
@@ -35,6 +35,25 @@ it('a fact gets another value in a language, which is published alone', async ()
   await expect(desk.set('court', 'జైపూర్', local)).rejects.toThrow('no fact')
   const other = { path: 'content/facts.xx.yaml' }
   await expect(desk.view('facts', other)).rejects.toThrow('400')
+})
+
+it('each fact to supply leads to the next one, in the same list', async () => {
+  desk.edit(file, 'courts: ', 'courts: !placeholder ')
+  desk.edit(file, 'governingLaw: ', 'governingLaw: !placeholder ')
+  const first = await desk.view('facts', { only: 'missing' })
+  const [name = ''] = Array.from(
+    first.matchAll(/&amp;only=missing&amp;name=(\w+)/g),
+    ([, it = '']) => it,
+  )
+  const form = await desk.view('facts', { only: 'missing', name })
+  const to = await desk.act('fact', {
+    ...fieldsIn(form, 'fact'),
+    value: 'Jaipur',
+  })
+  expect(to).toMatch(/&only=missing&name=\w+$/)
+  const next = await desk.show(to)
+  expect(next).toContain('name="value"')
+  expect(next).not.toContain(`id="${name}"`)
 })
 
 it('confirming a fact records the day', async () => {
