@@ -96,6 +96,12 @@ describe('atoms and dialogs', () => {
     await expect.poll(written).toBe('You are ఇరవై years old.\n')
   })
 
+  it('shows what a widget is, not its source', async () => {
+    await edit('<LastUpdated />\n\nA.\n', 'A.')
+    expect(await page.locator('.ProseMirror').innerText()).not.toMatch(/<|\/>/)
+    await written()
+  })
+
   it('shows facts in a section, and an empty table', async () => {
     await edit('<InShort>\n\nA {facts.minimumAge}.\n\n</InShort>\n', 'A')
     const background = (selector: string) =>

@@ -103,11 +103,11 @@ async function publishTheTerms(page: Page): Promise<void> {
   await press(page, 'Save and show')
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
   await page.setViewportSize(tall)
-  await photograph(page, 'publish', summary)
+  await photograph(page, 'publish', compared(page))
   await page.setViewportSize(viewport)
   for (const tick of await page.getByRole('checkbox').all()) await tick.check()
   await press(page, 'Publish')
-  await photograph(page, 'published', page.getByText('Tell users'), 260)
+  await photograph(page, 'published', page.getByText('Tell users'), 420)
 }
 
 async function translate(page: Page): Promise<void> {
@@ -140,7 +140,7 @@ async function meetAColleague(
   const keep = page.getByRole('link', { name: /^Keep this text/ })
   await keep.waitFor()
   await page.setViewportSize(tall)
-  await photograph(page, 'conflict', keep)
+  await photograph(page, 'conflict', compared(page))
 }
 
 /** The top of the landing page in light and dark mode, side by side. */
@@ -170,6 +170,10 @@ async function press(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name, exact: true })
   await button.or(link).first().click()
 }
+
+/** What changes, which the desk compares in a process of its own. */
+const compared = (page: Page) =>
+  page.frameLocator('[title="What changes"]').getByRole('heading')
 
 const saved = (page: Page) =>
   page.locator('output', { hasText: 'Saved' }).waitFor()

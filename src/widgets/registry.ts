@@ -64,11 +64,11 @@ export const registry = {
     hiddenProps: ['kind'],
     inPolicies,
   }),
-  Claims: widget('Promises, each a heading ### with its text, beside drawings'),
+  Claims: widget('Promises, each a sub-heading with its text, beside drawings'),
   Closing: widget('The final call to action, with the bloom'),
   ComingSoon: widget('A disabled button'),
   Differences: widget(
-    'Points, each a heading ### with its text, beside drawings',
+    'Points, each a sub-heading with its text, beside drawings',
   ),
   Figure: widget(
     'A figure in Statistics, around the text that says what it counts',
@@ -123,7 +123,7 @@ export const registry = {
     inPolicies,
   }),
   Safeguards: widget(
-    'Points, each a heading ### with its text, in two columns',
+    'Points, each a sub-heading with its text, in two columns',
   ),
   ScanCode: widget(
     'A QR code for phones, around its caption; wide screens show it',
@@ -132,7 +132,7 @@ export const registry = {
   SiteFooter: widget('The footer of the landing page'),
   Soon: widget('The name of a page that does not exist yet, in SiteFooter'),
   Statistics: widget('A row of large figures'),
-  Steps: widget('Numbered steps, each a heading ### with its text'),
+  Steps: widget('Numbered steps, each a sub-heading with its text'),
 }
 
 export type WidgetName = keyof typeof registry
