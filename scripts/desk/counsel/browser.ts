@@ -2,7 +2,7 @@ import { quoteSelection } from './quote-selection.ts'
 
 /**
  * The script of the pages for people who were invited. Takes the secret out of
- * the address at once, so that it is in no history, screenshot or copied address.
+ * the address at once, so that it is in no bookmark, screenshot or copied address.
  */
 const secret = location.hash.slice(1)
 history.replaceState(null, '', location.pathname)

@@ -182,16 +182,21 @@ describe('a link', () => {
     expect((await go(`/counsel/${first.id}`)).text).toContain('replaced')
   })
 
-  it('and its session are in no file of the desk', async () => {
+  it('and its session are in no file of the desk, which forgets it later', async () => {
     const link = await invite()
     const { cookie } = await enter(link)
-    const files = readdirSync(desk.folder, { recursive: true })
-      .map((name) => `${desk.folder}/${name}`)
-      .filter((it) => /\.desk.*\.json$/.test(it))
-      .map((it) => readFileSync(it, 'utf8'))
+    const read = () =>
+      readdirSync(desk.folder, { recursive: true })
+        .map((name) => `${desk.folder}/${name}`)
+        .filter((it) => /\.desk.*\.json$/.test(it))
+        .map((it) => readFileSync(it, 'utf8'))
+    const files = read()
     expect(files.join()).toContain(link.id)
     for (const secret of [link.secret, cookie().replace(/.*=/, '')])
       expect(files.join()).not.toContain(secret)
+    desk.context.today = () => '2027-02-01'
+    await invite(asha, { until: '2027-02-02' })
+    expect(read().join()).not.toContain(link.id)
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import type { Day } from '../../../src/site/timeline.ts'
 import {
   placeIn,
@@ -93,6 +93,12 @@ const newCode = () => ({
   code: `${randomInt(1e6)}`.padStart(6, '0'),
   wrongCodes: 0,
 })
+
+/** Deletes invitations whose last day was before a day: they name people. */
+export function forgetInvitations(folder: string, day: Day): void {
+  for (const { id, until } of listInvitations(folder))
+    if (until < day) rmSync(fileOf(folder, id))
+}
 
 /** Gives an invitation a new code, for another browser. */
 export const renewCode = (folder: string, invitation: Invitation): void =>

@@ -14,6 +14,7 @@ import {
   addInvitation,
   endInvitation,
   findInvitation,
+  forgetInvitations,
   type Invitation,
   renewCode,
 } from './invitations.ts'
@@ -27,6 +28,9 @@ import {
 /** The days for which somebody is invited: by default, and at most. */
 const DAYS = 14
 const MOST_DAYS = 30
+
+/** For how long the desk can say why an invitation ended. */
+const KEPT_DAYS = 30
 
 /** How many invitations of the desk may be open. */
 const MOST_OPEN = 50
@@ -123,6 +127,7 @@ export const invite = endpoint(
     ensureInvitable(site, { ...guest, name })
     if (address === undefined || !isReviewable(site, path))
       throw new Refusal(422, 'People are invited to drafts of a shared desk.')
+    forgetInvitations(folder, addDays(site.today, -KEPT_DAYS))
     const open = openInvitations(site, folder)
     const earlier = open.find((it) => it.path === path && it.email === email)
     if (!earlier && open.length >= MOST_OPEN)
