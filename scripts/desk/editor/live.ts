@@ -18,11 +18,17 @@ export function onNews<Kind extends keyof News>(
 export function listen(path: string): void {
   const kinds: (keyof News)[] = ['people', 'text', 'remarks']
   let source: EventSource | undefined
+  let isKnown = false
   const connect = () => {
     // The browser connects again by itself, unless the desk refused.
     if (source && source.readyState !== EventSource.CLOSED) return
     source = new EventSource(`/desk/live?${new URLSearchParams({ path })}`)
     source.onerror = () => setTimeout(connect, RETRY)
+    source.onopen = () => {
+      // Remarks may have been made while nothing was heard.
+      if (isKnown) dispatchEvent(new Event('news-remarks'))
+      isKnown = true
+    }
     for (const kind of kinds)
       source.addEventListener(kind, ({ data }) => {
         const detail = JSON.parse(data)

@@ -4,7 +4,7 @@ import type { Decoration, EditorView } from 'prosemirror-view'
 import { quote } from '../../text/quotation.ts'
 import { fillIn } from '../remarks/remark-form.ts'
 import type { Resolver } from './atoms.ts'
-import { get, goTo, make } from './elements.ts'
+import { get, goTo, make, readSelection } from './elements.ts'
 import { highlightQuotations, type Quoted } from './highlights.ts'
 import { onNews } from './live.ts'
 import { loadPage } from './load-page.ts'
@@ -25,11 +25,15 @@ export function remarks(path: string, resolver: Resolver): Plugin[] {
   const form = get('form', '[action$="/remark"]')
   let draft: Quoted[] = []
 
-  const show = (view: EditorView) =>
+  const show = (view: EditorView) => {
+    // A click or a key may have moved the cursor just before.
+    readSelection()
     highlights.show(view, [...quotedIn(list), ...draft])
+  }
 
   /** Opens the form for the selected words, or for the clause at the cursor. */
   function open(view: EditorView): true {
+    readSelection()
     const { doc, selection } = view.state
     const clauses = resolver.clauses(doc)
     const { id: clause = '' } =
@@ -82,7 +86,7 @@ export function remarks(path: string, resolver: Resolver): Plugin[] {
   const refresh = (view: EditorView) =>
     loadPage(`/desk/remarks?${new URLSearchParams({ path })}`).then(
       (page) => update(view, page),
-      // The next news, or the next focus, asks again.
+      // The next news asks again.
       () => {},
     )
 
@@ -158,7 +162,6 @@ export function remarks(path: string, resolver: Resolver): Plugin[] {
       show(view)
     }
     onNews('remarks', () => refresh(view))
-    addEventListener('focus', () => refresh(view))
 
     return () => {
       for (const row of rowsIn(list))

@@ -22,11 +22,13 @@ export function remarksOf(site: Site, path: string): PlacedRemark[] {
     const text = clause ? linesOf(clause).join('\n') : ''
     const { quotation } = remark
     const range = quotation && findQuotation(text, quotation)
-    const where = !remark.clause
-      ? 'the whole text'
-      : clause
+    const where = remark.clause
+      ? clause
         ? `${clause.number} ${textOfRuns(clause.title)}`.trim()
         : 'a clause that was deleted'
+      : quotation
+        ? 'the opening'
+        : 'the whole text'
     const isInText = Boolean(!remark.clause || clause) && !(quotation && !range)
     const order = [Number(Boolean(remark.resolved)), index, range?.[0] ?? -1]
     return { order, placed: { ...remark, where, isInText } }

@@ -86,7 +86,9 @@ it('a remark has replies, and the publish page quotes its words', async () => {
 it('a remark stays at its clause when its words are gone, and when the clause is gone', async () => {
   await say(ravi, 'remark', { ...quoted, remark: 'Spelling?' })
   desk.edit(path, 'mispelt', 'misspelt')
-  expect(await shown()).toMatch(/1\. One<\/a> <q class="gone">A mispelt word/)
+  expect(await shown()).toMatch(
+    /1\. One<\/a><\/p><q class="gone">A mispelt word/,
+  )
   desk.edit(path, '[#one]', '[#other]')
   expect(await shown()).toContain('a clause that was deleted')
 })

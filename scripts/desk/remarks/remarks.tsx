@@ -108,7 +108,9 @@ function Row({
         ]),
       )}
     >
-      <By {...it} /> on <a href={`#${id}`}>{it.where}</a>{' '}
+      <p>
+        <By {...it} /> on <a href={`#${id}`}>{it.where}</a>
+      </p>
       {quotation && (
         <q className={it.isInText ? undefined : 'gone'}>{quotation.exact}</q>
       )}
@@ -137,7 +139,13 @@ function Row({
       ) : (
         to.reply && (
           <Form to={to.reply} label={undefined} values={{ ...values, id }}>
-            <textarea name="text" rows={1} aria-label="Reply" required />
+            <textarea
+              name="text"
+              rows={1}
+              aria-label="Reply"
+              placeholder="Reply"
+              required
+            />
             <p className="row">
               <Step to={to.reply} label="Reply" isChecked />
               {to.resolve && <Step to={to.resolve} label="Resolve" />}
