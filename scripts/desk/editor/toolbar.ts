@@ -7,15 +7,21 @@ import { toolbarDialogs } from './toolbar-dialogs.ts'
 
 const markButtons = { Bold: marks.strong, Italic: marks.emphasis }
 
+const isButton = (target: EventTarget | null): target is HTMLButtonElement =>
+  target instanceof HTMLButtonElement
+
 /** Connects the buttons of the toolbar and shows which are pressed or disabled. */
 export const toolbar = (resolver: Resolver): Plugin =>
   onUpdate((view) => {
     const bar = document.querySelector<HTMLElement>('.toolbar')
     const dialogs = toolbarDialogs(view, resolver)
     // Keep the focus and the stored marks of the text.
-    bar?.addEventListener('mousedown', (event) => event.preventDefault())
+    bar?.addEventListener('mousedown', (event) => {
+      if (isButton(event.target)) event.preventDefault()
+    })
     bar?.addEventListener('click', ({ target }) => {
-      const { name } = target as HTMLButtonElement
+      if (!isButton(target)) return
+      const { name } = target
       if (dialogs[name]) return dialogs[name]()
       commands[name]?.(view.state, view.dispatch, view)
       view.focus()
