@@ -48,8 +48,10 @@ export const panels = (
       contents.value = '0'
     }
 
-    return () => {
+    return (last) => {
       const { doc, selection } = view.state
+      // A link that is replaced while somebody presses it is not followed.
+      if (last.doc === doc && last.selection.eq(selection)) return
       const clause = clauses(doc).findLast(({ at }) => at < selection.from)
       if (clause?.id !== shown)
         frame.contentDocument
