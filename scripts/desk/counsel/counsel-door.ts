@@ -51,8 +51,8 @@ export function counselDoor({
   const { folder, today } = settings
 
   /** Lets in whoever has the link and the code. Strangers learn no reason. */
-  async function open(request: IncomingMessage, id: string): Promise<Response> {
-    const sent = openForm.parse(await readForm(request, LARGEST))
+  function open(id: string, fields: unknown): Response {
+    const sent = openForm.parse(fields)
     const invitation = findInvitation(folder, id)
     const session =
       invitation &&
@@ -65,25 +65,23 @@ export function counselDoor({
 
   /** Answers somebody who was let in. */
   async function answer(
-    request: IncomingMessage,
-    address: URL,
     invitation: Invitation,
+    address: URL,
     name: string,
+    fields?: unknown,
   ): Promise<Response> {
     const ended = whyEnded(openCheckedSite(folder, today()), invitation)
     if (ended) return endedPage(ended)
     const { email, inviter } = invitation
     const person = { name: invitation.name, email, invitedBy: inviter }
     const context = { ...settings, person }
-    const isPost = request.method === 'POST'
-    const run = isPost
-      ? reviewActs(invitation).get(name)
-      : reviewViews(invitation, (path) => showPage(new URL(path, address))).get(
-          name,
-        )
+    const all = fields
+      ? reviewActs(invitation)
+      : reviewViews(invitation, (path) => showPage(new URL(path, address)))
+    const run = all.get(name)
     try {
       if (!run) throw new Refusal(404, 'There is no such page.')
-      return await run(isPost ? await readForm(request, LARGEST) : {}, context)
+      return await run(fields ?? {}, context)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const page = () =>
@@ -101,13 +99,14 @@ export function counselDoor({
     const [, id = '', name = ''] =
       /^\/counsel\/([\w-]{12})(?:\/([\w-]+))?$/.exec(address.pathname) ?? []
     try {
+      const isPost = request.method === 'POST'
+      const fields = isPost ? await readForm(request, LARGEST) : undefined
+      // Found after the last byte: it may have been revoked meanwhile.
       const session = readCookie(request, cookieOf(id))
       const invitation = findReview(folder, id, session)
       if (invitation && name === 'open') return goTo(`/counsel/${id}`)
-      if (invitation) return await answer(request, address, invitation, name)
-      if (name === 'open' && request.method === 'POST')
-        return await open(request, id)
-      return closedPage(id)
+      if (invitation) return await answer(invitation, address, name, fields)
+      return fields && name === 'open' ? open(id, fields) : closedPage(id)
     } catch (error) {
       const isExpected = error instanceof Refusal || error instanceof z.ZodError
       throw isExpected ? error : hidden(error)

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refuseOtherSites } from '../guard.ts'
 import {
@@ -38,9 +40,9 @@ beforeEach(async () => {
   Object.assign(context, {
     ...{ address, person: asha },
     door: async (...it: Parameters<typeof team>) => {
-      const [request, { pathname }] = it
+      const [sent, { pathname }] = it
       if (!pathname.startsWith('/counsel/')) return team(...it)
-      refuseOtherSites(request, address, true)
+      refuseOtherSites(sent, address, true)
       return counsel(...it)
     },
   })
@@ -342,6 +344,29 @@ describe('an approval of an outsider', () => {
     const { id, ...link } = await invite(ravi)
     await approve(await enter({ id, ...link }), id)
     await change(id)
+    await expect(publishAs(asha)).rejects.toThrow('0 of 1')
+  })
+
+  it('is refused if the invitation is revoked before its last byte', async () => {
+    const { id, ...link } = await invite(ravi)
+    const { go, cookie } = await enter({ id, ...link })
+    const { text } = await go(`/counsel/${id}`)
+    const [, token = ''] = /name="token" value="(\w+)"/.exec(text) ?? []
+    const body = `token=${token}`
+    const { url } = await desk.send('/desk')
+    const sent = request(new URL(`/counsel/${id}/approve`, url), {
+      method: 'POST',
+      headers: {
+        ...{ cookie: cookie(), origin: address, 'content-length': body.length },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+    sent.write(body.slice(0, -1))
+    await desk.view('publish', { path })
+    await desk.act('revoke', { path, id })
+    sent.end(body.at(-1))
+    const [answer] = await once(sent, 'response')
+    expect(answer.statusCode).toBe(410)
     await expect(publishAs(asha)).rejects.toThrow('0 of 1')
   })
 
