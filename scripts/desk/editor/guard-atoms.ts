@@ -61,7 +61,10 @@ export function guardAtoms({ textOf }: Resolver): Plugin {
         // An input method would write into the selected atom.
         compositionstart({ state, dispatch }) {
           const tr = state.tr.deleteSelection()
-          if (!isHeld(tr, '') && tr.docChanged) dispatch(tr)
+          // What is composed ends in the question, which the view would not learn.
+          if (isHeld(tr, '')) return true
+          if (tr.docChanged) dispatch(tr)
+          return false
         },
       },
     },
