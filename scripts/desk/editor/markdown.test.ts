@@ -100,7 +100,10 @@ describe('a text', () => {
         )
         expect(print(undone)).toBe(text)
       }),
-      { numRuns: 120 },
+      {
+        numRuns: 120,
+        examples: [[['* other\n+ another\n\n-', 1, 0, ' ']]],
+      },
     )
   })
 })

@@ -36,12 +36,15 @@ function printBlocks(
   return children.map((block, i) => {
     if (isBlank(block)) return ''
     const { origin } = block.attrs
-    const own = isUntouched(block) ? origin.source : printBlock(block, slugs)
-    const marker = markerOf(block, own)
+    const marker = markerOf(block, origin?.source ?? '')
+    const own = isUntouched(block)
+      ? origin.source
+      : printBlock(block, slugs, markers[marker])
+    const now = markerOf(block, own)
     // Lists that meet would be read as one if their markers were the same.
     const text =
-      marker && marker === lastMarker
-        ? printBlock(block, slugs, otherMarkers[marker])
+      now && now === lastMarker
+        ? printBlock(block, slugs, markers[otherMarkers[now] ?? ''])
         : own
     lastMarker = markerOf(block, text)
     const next = children.slice(i + 1).find((it) => !isBlank(it))
@@ -51,12 +54,21 @@ function printBlocks(
   })
 }
 
-const otherMarkers: Record<string, Options> = {
-  '-': { bullet: '*' },
-  '*': { bullet: '-' },
-  '+': { bullet: '-' },
-  '.': { bulletOrdered: ')' },
-  ')': { bulletOrdered: '.' },
+/** How a list is printed with a marker. */
+const markers: Record<string, Options> = {
+  '-': { bullet: '-' },
+  '*': { bullet: '*' },
+  '+': { bullet: '+' },
+  '.': { bulletOrdered: '.' },
+  ')': { bulletOrdered: ')' },
+}
+
+const otherMarkers: Record<string, string> = {
+  '-': '*',
+  '*': '-',
+  '+': '-',
+  '.': ')',
+  ')': '.',
 }
 
 /** The bullet of a list, or the character after its numbers. */
