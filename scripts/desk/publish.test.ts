@@ -131,7 +131,7 @@ describe('publishing a version', () => {
   it('reports what Git refuses afterwards', async () => {
     desk.write('.git/index', 'spoilt')
     await expect(desk.seal()).rejects.toThrow(
-      '422 It is published. This folder',
+      '422 It is published, but the texts here',
     )
     expect(isThere(sealed)).toBe(true)
   })

@@ -81,14 +81,14 @@ export async function commit<Made extends { changes: Changes; taken: Content }>(
     // It was made, because it was published.
     const done = made as Made
     await syncFolder(context, head, done.taken).catch((error) => {
-      throw new Error(`${behind} ${error.message}`, error)
+      throw new Error(behind, { cause: error.message })
     })
     return done
   })
 }
 
 const behind =
-  'It is published. The texts here could not be brought up to date, and are within a minute after this is solved:'
+  'It is published, but the texts here could not be brought up to date. The desk tries again every minute. If this stays, show it to a developer.'
 
 /** Turns a conflict into a sentence with a link to the page on which to choose. */
 export function explain(site: Site, error: unknown): Error {

@@ -14,6 +14,7 @@ import {
 } from '../testing/people.ts'
 import { fieldsIn, isOffered, type TestDesk } from '../testing/start-desk.ts'
 import { startSealed } from '../testing/start-sealed.ts'
+import { viewOf } from '../texts.ts'
 
 const book = 'content/seals.jsonl'
 const moved = 'content/moved.yaml'
@@ -149,7 +150,10 @@ describe('approvers named in desk.yaml', () => {
   it('with a typo stop publishing', async () => {
     settings('approvers:\n  tcn: ravi@example.in\n')
     desk.write(draft, draftOf('New.'))
-    await expect(read(draft)).rejects.toThrow('“tcn”')
+    await expect(read(draft)).rejects.toThrow('The settings of the team')
+    const headers = { accept: 'text/html' }
+    const page = viewOf('publish', { path: draft })
+    expect(await (await desk.send(page, { headers })).text()).toContain('“tcn”')
   })
 })
 
