@@ -408,7 +408,13 @@ it('the desk ends when it is told to, whatever hangs, and logs no query', async 
   })
   const isCut = once(socket, 'close')
   await go('/healthz')
+  const news = (await go(`/desk/live?path=${draft}`)).body?.getReader()
+  expect(`${Buffer.from((await news?.read())?.value ?? '')}`).toMatch(
+    /^event: /,
+  )
   desk.kill('SIGTERM')
+  // Windows connect again by themselves, to the desk that starts next.
+  expect(await news?.read()).toMatchObject({ done: true })
   const [code] = await once(desk, 'exit')
   expect(code).toBe(0)
   // A desk that waits for this request answers it at last.
