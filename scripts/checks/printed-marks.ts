@@ -44,16 +44,24 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   ],
 ]
 
+/** The id of a clause, which is not printed. */
+const HEADING_ID = / \[#[^\]\s]+\]$/
+
+const blankOf = (text: string): string => text.replace(/[^\n]/g, '\ufffc')
+
 /** Reports markup that Markdown does not parse and would print as text. */
 export const printedMarks: Rule = (tree, text, report) => {
   const source = String(text.file)
   for (const passage of passagesOf(tree, text)) {
-    let { text: rest } = passage
+    const isHeading = passage.block === 'heading'
+    let rest = isHeading
+      ? passage.text.replace(HEADING_ID, blankOf)
+      : passage.text
     const isNumbered = rest.search(TYPED_NUMBER) === 0
     for (const [pattern, remedy] of marks) {
       if (pattern.multiline && passage.block !== 'paragraph') continue
       rest = rest.replace(pattern, (found: string, at: number) => {
-        const blank = found.replace(/[^\n]/g, '\ufffc')
+        const blank = blankOf(found)
         const mark = found.replace(/^ +/, '')
         const start = passage.start + at + found.length - mark.length
         // A line within a sentence may start with a number; so may a list item.
