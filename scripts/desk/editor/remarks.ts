@@ -11,8 +11,9 @@ import { loadPage } from './load-page.ts'
 import { onUpdate } from './on-update.ts'
 import { lettersIn, textOfClause } from './text-of-clause.ts'
 
-/** The highlight of words that somebody is about to remark on. */
+/** The highlights of words to remark on, and of words that will be replaced. */
 const NEW = 'new'
+const ACCEPTED = 'accepted'
 
 /**
  * Connects the remarks beside the text with its words: adds, answers and accepts
@@ -24,11 +25,12 @@ export function remarks(path: string, resolver: Resolver): Plugin[] {
   const list = get('ul', '[aria-label=Remarks]')
   const form = get('form', '[action$="/remark"]')
   let draft: Quoted[] = []
+  let accepted: Quoted[] = []
 
   const show = (view: EditorView) => {
     // A click or a key may have moved the cursor just before.
     readSelection()
-    highlights.show(view, [...quotedIn(list), ...draft])
+    highlights.show(view, [...quotedIn(list), ...draft, ...accepted])
   }
 
   /** Opens the form for the selected words, or for the clause at the cursor. */
@@ -103,18 +105,26 @@ export function remarks(path: string, resolver: Resolver): Plugin[] {
   async function send(view: EditorView, sent: HTMLFormElement, act: string) {
     const row = sent.closest('li')
     const isAccepted = row && act.endsWith('/accept')
-    const words = () => row && highlights.find(view.state, row.id)
-    if (isAccepted && !isPlain(view, words()))
-      throw new Error(
-        'These words were changed, or hold a fact, a reference or a button. Write the other words by hand; then press Resolve.',
-      )
-    const page = await loadPage(act, new FormData(sent))
-    const range = words()
-    if (isAccepted && range && isPlain(view, range))
-      replace(view, range, row.dataset.replacement ?? '')
-    if (row) sent.reset()
-    else close(view)
-    update(view, page)
+    const words = () => highlights.find(view.state, ACCEPTED)
+    if (isAccepted) {
+      // The list may be shown again without the remark before the answer comes.
+      accepted = [{ ...quotedOf(row), id: ACCEPTED }]
+      show(view)
+    }
+    try {
+      if (isAccepted && !isPlain(view, words())) throw new Error(byHand)
+      const page = await loadPage(act, new FormData(sent))
+      const range = words()
+      const isReplaced = isAccepted && range && isPlain(view, range)
+      if (isReplaced) replace(view, range, row.dataset.replacement ?? '')
+      if (row) sent.reset()
+      else close(view)
+      update(view, page)
+      if (isAccepted && !isReplaced) throw new Error(byHand)
+    } finally {
+      accepted = []
+      show(view)
+    }
   }
 
   /** Moves the cursor to what a remark is about. */
@@ -138,12 +148,14 @@ export function remarks(path: string, resolver: Resolver): Plugin[] {
       event.preventDefault()
       const sent = event.target as HTMLFormElement
       const act = event.submitter?.getAttribute('formaction') ?? sent.action
-      sent.querySelector('[role=status]')?.remove()
-      send(view, sent, act).catch(({ message }) =>
-        sent.append(
+      box.querySelector('[role=status]')?.remove()
+      send(view, sent, act).catch(({ message }) => {
+        // The form of a resolved remark is gone.
+        const place = sent.isConnected ? sent : box
+        place.append(
           make('p', { role: 'status', className: 'failed' }, message),
-        ),
-      )
+        )
+      })
     })
     box.addEventListener('click', ({ target }) => {
       const link = (target as Element).closest('li a')
@@ -180,7 +192,7 @@ export function remarks(path: string, resolver: Resolver): Plugin[] {
         handleClick(_view, _pos, { target }) {
           const words = (target as Element).closest<HTMLElement>('.quoted')
           const { remark = NEW } = words?.dataset ?? {}
-          if (remark === NEW) return
+          if (remark === NEW || remark === ACCEPTED) return
           box.open = true
           // Marks the remark as the target, and scrolls to it.
           location.replace(`#${remark}`)
@@ -195,10 +207,15 @@ const rowsIn = (list: HTMLElement) =>
   list.querySelectorAll<HTMLElement>('li[data-exact]:not(.resolved)')
 
 const quotedIn = (list: HTMLElement): Quoted[] =>
-  Array.from(rowsIn(list), ({ id, dataset }) => {
-    const { clause = '', exact = '', prefix = '', suffix = '' } = dataset
-    return { id, clause, quotation: { exact, prefix, suffix } }
-  })
+  Array.from(rowsIn(list), quotedOf)
+
+function quotedOf({ id, dataset }: HTMLElement): Quoted {
+  const { clause = '', exact = '', prefix = '', suffix = '' } = dataset
+  return { id, clause, quotation: { exact, prefix, suffix } }
+}
+
+const byHand =
+  'These words were changed, or hold a fact, a reference or a button. Write the other words by hand; then press Resolve.'
 
 /** Whether words are one stretch of text, which other words can replace. */
 function isPlain({ state }: EditorView, words?: Decoration | null): boolean {
