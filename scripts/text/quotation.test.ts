@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findQuotation, quote } from './quotation.ts'
+import { findQuotation, isQuoted, quote } from './quotation.ts'
+import { stepsOf } from './testing/count-steps.ts'
 
 const word = fc.constantFrom('we', 'pay', '30', 'days', 'शुल्क', 'a (no) fee')
 const words = (least: number) =>
@@ -71,4 +72,19 @@ it('whole words are quoted, and a number is not found in a longer one', () => {
   })
   expect(quote('a b', [1, 2])).toBeUndefined()
   expect(find('pay [30] days', 'pay 300 or 30,000 days')).toBeUndefined()
+})
+
+it('a quotation is in a range only as whole words', () => {
+  const quotation = { exact: 'the fee' }
+  expect(isQuoted('pay the\nfee now', [4, 11], quotation)).toBe(true)
+  expect(isQuoted('pay the fees', [4, 11], quotation)).toBe(false)
+  expect(isQuoted('pay the fee', [3, 11], quotation)).toBe(false)
+})
+
+it('a frequent word costs few steps at each of its places', async () => {
+  const places = 1000
+  const text = 'You may pay the fee. '.repeat(places)
+  const other = { exact: 'may', prefix: 'Nobody else', suffix: 'do this, ever' }
+  const steps = await stepsOf(() => findQuotation(text, other))
+  expect(steps / places).toBeLessThan(1000)
 })

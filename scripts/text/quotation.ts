@@ -1,4 +1,3 @@
-import { diffChars } from 'diff'
 import { wholeWords } from './whole-words.ts'
 
 /**
@@ -50,21 +49,43 @@ export function findQuotation(
   text: string,
   { exact, prefix, suffix }: Quotation,
 ): Range | undefined {
-  const pattern = new RegExp(wholeWords(exact).replace(/ /g, '\\s+'), 'gu')
-  const found = Array.from(text.matchAll(pattern), ({ 0: words, index }) => {
-    const range: Range = [index, index + words.length]
-    const before = inLine(text.slice(0, range[0])).slice(-REACH)
-    const after = inLine(text.slice(range[1])).slice(0, REACH)
-    return { range, score: alike(prefix, before) + alike(suffix, after) }
+  const placed = Array.from(text.matchAll(patternOf(exact)), (found) => {
+    const { 0: words, index: start } = found
+    const end = start + words.length
+    const before = inLine(text.slice(Math.max(0, start - REACH), start))
+    const after = inLine(text.slice(end, end + REACH))
+    const score = kept(reversed(prefix), reversed(before)) + kept(suffix, after)
+    return { range: [start, end] as const, score }
   })
-  return found.toSorted((a, b) => b.score - a.score)[0]?.range
+  return placed.toSorted((a, b) => b.score - a.score)[0]?.range
 }
+
+/** Whether the words of a quotation are exactly in a range of a text. */
+export function isQuoted(
+  text: string,
+  [start, end]: Range,
+  { exact }: Pick<Quotation, 'exact'>,
+): boolean {
+  const pattern = patternOf(exact, 'uy')
+  pattern.lastIndex = start
+  return pattern.exec(text)?.[0].length === end - start
+}
+
+/** Finds whole words, whatever white space is between them. */
+const patternOf = (exact: string, flags = 'gu'): RegExp =>
+  new RegExp(wholeWords(exact).replace(/ /g, '\\s+'), flags)
 
 const inLine = (text: string) => text.replace(/\s+/g, ' ')
 
-/** How many letters of a context are left, in their order. */
-function alike(context: string, text: string): number {
-  const parts = diffChars(context, text)
-  const same = parts.filter(({ added, removed }) => !added && !removed)
-  return same.reduce((all, { count }) => all + count, 0)
+const reversed = (text: string) => [...text].reverse().join('')
+
+/**
+ * How much of a context is still next to its words: the letters up to the first
+ * that differs, and those of each word that is somewhere in the text.
+ */
+function kept(context: string, text: string): number {
+  const next = [...context].findIndex((letter, i) => letter !== text[i])
+  const words = new Set(text.split(' '))
+  const shared = context.split(' ').filter((word) => words.has(word))
+  return (next < 0 ? context.length : next) + shared.join('').length
 }

@@ -1,9 +1,18 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { findQuotation, type Quotation, quote } from '../../text/quotation.ts'
+import {
+  findQuotation,
+  isQuoted,
+  type Quotation,
+} from '../../text/quotation.ts'
 import type { Resolver } from './atoms.ts'
-import { lettersIn, positionsIn, textOfClause } from './text-of-clause.ts'
+import {
+  type ClauseText,
+  lettersIn,
+  positionsIn,
+  textOfClause,
+} from './text-of-clause.ts'
 
 /** The words of a clause that a remark quotes. */
 export interface Quoted {
@@ -42,13 +51,20 @@ export function highlightQuotations(resolver: Resolver) {
     all: readonly Quoted[],
     moved: DecorationSet,
   ): Highlighted {
-    const found = all.flatMap((it) => {
-      const { id, clause, quotation } = it
-      const text = textOfClause(doc, clause, resolver)
+    const texts = new Map<string, ClauseText>()
+    const textOf = (clause: string) => {
+      const text = texts.get(clause) ?? textOfClause(doc, clause, resolver)
+      texts.set(clause, text)
+      return text
+    }
+    const found = all.flatMap(({ id, clause, quotation }) => {
+      const text = textOf(clause)
       const [own] = moved.find(undefined, undefined, (spec) => spec.id === id)
       const range = own && lettersIn(text, own)
-      const isSame = range && quote(text.text, range)?.exact === quotation.exact
-      const letters = isSame ? range : findQuotation(text.text, quotation)
+      const letters =
+        range && isQuoted(text.text, range, quotation)
+          ? range
+          : findQuotation(text.text, quotation)
       if (!letters) return []
       const { from, to } = positionsIn(text, letters)
       const attrs = { class: 'quoted', 'data-remark': id }
