@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import type { Node } from 'prosemirror-model'
 import type { Transform } from 'prosemirror-transform'
+import { memoized } from '../../../src/compare/memoized.ts'
 import { parse } from './read-markdown.ts'
 import { print, printParts } from './write-markdown.ts'
 
@@ -62,12 +63,15 @@ function replaceNodes(
   }
 }
 
+/** Kept, because each block is compared with several. */
+const wordSetOf = memoized(
+  ({ textContent }: Node) => new Set(textContent.match(/\S+/g)),
+)
+
 /** Whether two blocks are of one type and have half of their words in common. */
 function isAlike(a: Node, b: Node): boolean {
   if (a.type !== b.type || a.isInline) return false
-  const [words = new Set(), others = new Set()] = [a, b].map(
-    ({ textContent }) => new Set(textContent.match(/\S+/g)),
-  )
+  const [words, others] = [wordSetOf(a), wordSetOf(b)]
   const shared = [...words].filter((it) => others.has(it)).length
   return 2 * shared >= Math.max(words.size, others.size)
 }
