@@ -92,7 +92,11 @@ export async function runJob<Name extends keyof Jobs>(
   name: Name,
   ...values: Parameters<Jobs[Name]>
 ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
-  program ??= bundleJobs()
+  program ??= bundleJobs().catch((error) => {
+    // The next job tries again.
+    program = undefined
+    throw error
+  })
   const code = await program
   const file = await runApart('job', context, (temporary) => {
     const jobs = join(temporary, 'jobs.mjs')
