@@ -90,6 +90,15 @@ export function nameOf(site: Site, path: string): string {
     : `${name} (${languageName(language)})`
 }
 
+/** Returns the address of an email that asks for a review of a text. */
+export function reviewMail(email: string, name: string, body: string): string {
+  const fields = new URLSearchParams({
+    subject: `Please review: ${name}`,
+    body,
+  })
+  return `mailto:${email}?${`${fields}`.replaceAll('+', '%20')}`
+}
+
 /** Returns a message with names in place of the paths of content. */
 export const withNames = (site: Site, message: string): string =>
   message.replace(

@@ -9,7 +9,7 @@ import { button, Field, Form, page } from '../pages/frame.tsx'
 import { updateReview } from '../publication/review.ts'
 import { Refusal } from '../refusal.ts'
 import { emailOf, saidBy } from '../said.ts'
-import { nameOf, viewOf } from '../texts.ts'
+import { nameOf, reviewMail, viewOf } from '../texts.ts'
 import {
   addInvitation,
   endInvitation,
@@ -172,9 +172,7 @@ function invitationPage(
   link: string,
 ): Response {
   const title = nameOf(site, path)
-  const subject = `Please review: ${title}`
   const body = `Please review “${title}” by ${formatDay(until)}:\n\n${link}\n\nThe page asks for a code, which I tell you by telephone. The link is for you alone.`
-  const mail = new URLSearchParams({ subject, body })
   return page(
     'Invitation',
     <>
@@ -185,13 +183,7 @@ function invitationPage(
       >
         <input readOnly value={link} />
       </Field>
-      <p>
-        {button(
-          'Write the email',
-          `mailto:${encodeURIComponent(email)}?${`${mail}`.replaceAll('+', '%20')}`,
-          'main',
-        )}
-      </p>
+      <p>{button('Write the email', reviewMail(email, title, body), 'main')}</p>
       <Field
         label="2. Tell the code by telephone"
         hint="Never by email. It works once; five wrong codes end the link."

@@ -6,7 +6,7 @@ import type { Site } from '../../site/read-site.ts'
 import type { DeskContext } from '../endpoint.ts'
 import { Field, Step } from '../pages/frame.tsx'
 import { emailOf, speakerName } from '../said.ts'
-import { nameOf, viewOf } from '../texts.ts'
+import { nameOf, reviewMail, viewOf } from '../texts.ts'
 import type { Standing } from './approvals.ts'
 import { reviewOf } from './review.ts'
 
@@ -30,10 +30,7 @@ export function Said({
   ),
 }: Reviewed & Partial<Pick<Standing, 'review' | 'approvals'>>) {
   const { asked, authors } = review
-  const mail = new URLSearchParams({
-    subject: `Please review: ${nameOf(site, path)}`,
-    body: `${context.address ?? ''}${viewOf('publish', { path })}`,
-  })
+  const link = `${context.address ?? ''}${viewOf('publish', { path })}`
   const waitsFor = teamOf(site.workspace).people.filter(
     ({ email }) => email === asked && approvals.every((it) => it.by !== email),
   )
@@ -50,9 +47,7 @@ export function Said({
       {each(waitsFor, ({ name, email }) => (
         <>
           Waits for{' '}
-          <a href={`mailto:${email}?${`${mail}`.replaceAll('+', '%20')}`}>
-            {name}
-          </a>
+          <a href={reviewMail(email, nameOf(site, path), link)}>{name}</a>
         </>
       ))}
     </small>
