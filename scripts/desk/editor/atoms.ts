@@ -9,9 +9,6 @@ import { nodes, schema } from './schema.ts'
 /** Resolves the facts and references of a document to their printed text. */
 export type Resolver = ReturnType<typeof createResolver>
 
-/** A fact in an attribute. */
-const FACT = /\{\s*facts\.([\w.]+)\s*\}/g
-
 const REFERENCE = /^\[\]\(#([^()\s]*)\)$/
 
 /** Marks what was copied in this browser. */
@@ -50,7 +47,10 @@ export function createResolver(surroundings: Surroundings) {
   const widgetIn = (source: string): string => {
     const name = /<(\w+)/.exec(source)?.[1] ?? ''
     const values = Array.from(source.matchAll(/="([^"]*)"/g), ([, it = '']) =>
-      it.replace(FACT, (_, fact) => surroundings.facts[fact] ?? ''),
+      it.replace(/\{[^{}]*\}/g, (braced) => {
+        const fact = factIn(braced)
+        return fact ? (surroundings.facts[fact] ?? '') : braced
+      }),
     )
     const about = surroundings.widgets[name] ?? source
     return [about, values.join(', ')].filter(Boolean).join(': ')
