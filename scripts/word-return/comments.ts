@@ -1,8 +1,5 @@
-import {
-  INDIA,
-  type WordComment,
-  type WordNote,
-} from '../exports/word/write-comments.ts'
+import { INDIA_AHEAD } from '../../src/site/timeline.ts'
+import type { WordComment, WordNote } from '../exports/word/write-comments.ts'
 import { quote } from '../text/quotation.ts'
 import { tooLarge, type WordParts } from './open-word.ts'
 import { childrenOf, type Element } from './xml.ts'
@@ -111,7 +108,7 @@ function placeOf(id: string, { text, ranges, clauses }: Margin) {
 function timeOf(date: string): string {
   const [written] = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?/.exec(date) ?? []
   const time = Date.parse(`${written}${written?.includes('T') ? 'Z' : ''}`)
-  return Number.isNaN(time) ? '' : new Date(time - INDIA).toISOString()
+  return Number.isNaN(time) ? '' : new Date(time - INDIA_AHEAD).toISOString()
 }
 
 /** Longer than any remark. */

@@ -30,9 +30,12 @@ export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / MILLISECONDS
 }
 
+/** The milliseconds by which the clocks of India are ahead of UTC. */
+export const INDIA_AHEAD = 5.5 * 3_600_000
+
 /** Returns today in India, where the policies apply. */
 export function todayInIndia(now: Date = new Date()): Day {
-  return isoDay(now.getTime() + 5.5 * 3_600_000)
+  return isoDay(now.getTime() + INDIA_AHEAD)
 }
 
 function isoDay(time: number): Day {

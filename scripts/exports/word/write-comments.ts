@@ -1,4 +1,5 @@
 import * as word from 'docx'
+import { INDIA_AHEAD } from '../../../src/site/timeline.ts'
 import {
   findQuotation,
   type Quotation,
@@ -21,9 +22,6 @@ export interface WordComment extends WordNote {
   quotation?: Quotation | undefined
   replies: readonly WordNote[]
 }
-
-/** The milliseconds by which the clocks of India are ahead: Word ignores time zones. */
-export const INDIA = 330 * 60_000
 
 /** Where a comment begins or ends in the text of a document. */
 export interface Mark {
@@ -55,7 +53,8 @@ export const bodiesOf = (
   threadsOf(comments).flatMap(({ notes }) =>
     notes.map(({ id, author, at, text }, i) => ({
       ...{ id, author: writable(author) },
-      ...(at && { date: new Date(Date.parse(at) + INDIA) }),
+      // Word ignores time zones.
+      ...(at && { date: new Date(Date.parse(at) + INDIA_AHEAD) }),
       ...(i > 0 && { parentId: id - i }),
       children: text
         .split('\n')

@@ -5,7 +5,8 @@ import type {
   List,
   Table,
 } from '../../../src/compare/document-model.ts'
-import { INDIA, type Mark, type WordComment } from './write-comments.ts'
+import { INDIA_AHEAD } from '../../../src/site/timeline.ts'
+import type { Mark, WordComment } from './write-comments.ts'
 
 /** What a Word file says about itself and its changes. */
 export interface DocxOptions {
@@ -71,7 +72,7 @@ export function createContext(
       if (!paragraph) isOdd = !isOdd
       const minutes = paragraph ? 0 : isOdd ? 2 : 4
       const time = new Date(
-        Date.parse(date) + INDIA - minutes * 60_000,
+        Date.parse(date) + INDIA_AHEAD - minutes * 60_000,
       ).toISOString()
       return () => ({ id: ++changes, author, date: `${time.slice(0, 19)}Z` })
     },
