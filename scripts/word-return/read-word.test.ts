@@ -8,14 +8,12 @@ import {
   num,
   numbering,
   office,
+  readClauses,
   run,
   style,
   w,
   word,
 } from './testing/word-xml.ts'
-
-const read = async (bytes: Uint8Array) =>
-  (await readWord(bytes, 'https://a.example')).clauses
 
 const restart =
   '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>'
@@ -69,7 +67,7 @@ describe('an item of a Word file', () => {
       '1. A\n2. B',
     ],
   ])('%s', async (_, body, parts, expected) => {
-    expect(await read(word(body, parts))).toEqual([expected])
+    expect(await readClauses(word(body, parts))).toEqual([expected])
   })
 })
 
@@ -146,7 +144,7 @@ describe('the text of a Word file', () => {
       `| ${FOREIGN}A | |\n| - | - |\n| B | C |`,
     ],
   ])('%s', async (_, body, expected, parts) => {
-    expect(await read(word(body, parts))).toEqual([expected])
+    expect(await readClauses(word(body, parts))).toEqual([expected])
   })
 
   it('is found by relationships, with any prefix of the strict format', async () => {

@@ -6,7 +6,6 @@ import { writeZip } from '../exports/zip.ts'
 import { FOREIGN } from '../text/foreign.ts'
 import { stepsOf } from '../text/testing/count-steps.ts'
 import { merge } from './merge.ts'
-import { readWord } from './read-word.ts'
 import { receive } from './receive-word.ts'
 import { draftProject } from './testing/draft-project.ts'
 import { draftIn } from './testing/received.ts'
@@ -16,18 +15,16 @@ import {
   line,
   num,
   numbering,
+  readClauses,
   run,
   style,
   w,
   word,
 } from './testing/word-xml.ts'
 
-const read = async (bytes: Uint8Array) =>
-  (await readWord(bytes, 'https://a.example')).clauses
-
 it('a text of 18,000 words in indented XML is read', async () => {
   const indented = `\n${' '.repeat(30)}<w:p>\n${' '.repeat(40)}<w:r><w:t>Pay on time.</w:t></w:r>\n</w:p>`
-  const [clause] = await read(word(indented.repeat(6000)))
+  const [clause] = await readClauses(word(indented.repeat(6000)))
   expect(clause).toHaveLength(6000 * 14 - 2)
 })
 
@@ -101,9 +98,9 @@ it.each(Object.entries(attacks))(
   async (_, file) => {
     const [little, much] = [file(40), file(200)]
     const steps = (bytes: Uint8Array) =>
-      stepsOf(() => read(bytes).catch(() => undefined))
+      stepsOf(() => readClauses(bytes).catch(() => undefined))
     // What runs only once is not counted.
-    await read(little).catch(() => undefined)
+    await readClauses(little).catch(() => undefined)
     expect((await steps(much)) / (await steps(little))).toBeLessThan(7)
   },
 )
@@ -170,7 +167,7 @@ it.each<[string, string | Uint8Array, RegExp]>([
   ],
 ])('a file %s is refused', async (_, file, message) => {
   const bytes = typeof file === 'string' ? Buffer.from(file, 'latin1') : file
-  expect(String(await read(bytes).catch((it) => it))).toMatch(message)
+  expect(String(await readClauses(bytes).catch((it) => it))).toMatch(message)
 })
 
 it('any XML in any part is compared or refused, in a bounded number of steps', async () => {

@@ -1,4 +1,5 @@
 import { writeZip } from '../../exports/zip.ts'
+import { readWord } from '../read-word.ts'
 
 export const office = 'http://schemas.openxmlformats.org'
 /** The declarations of the namespaces. */
@@ -30,3 +31,7 @@ export const num = (id: number, more = '') =>
 
 export const style = (id: string, name = id) =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`
+
+/** Reads the clauses of a Word file of another site. */
+export const readClauses = async (bytes: Uint8Array) =>
+  (await readWord(bytes, 'https://a.example')).clauses
