@@ -1,182 +1,24 @@
-import {
-  type ChildProcess,
-  execFileSync,
-  spawn,
-  spawnSync,
-} from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
-import { connect } from 'node:net'
-import { join } from 'node:path'
-import Provider from 'oidc-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { todayInIndia } from '../../../src/site/timeline.ts'
-import { freePort } from '../../../tests/setup/free-port.ts'
-import { nginx, startNginx } from '../../../tests/setup/nginx.ts'
-import { plainEnvironment, today } from '../../../tests/setup/project-copy.ts'
-import { copySmallProject } from '../../../tests/setup/small-project.ts'
+import { today } from '../../../tests/setup/project-copy.ts'
 import { sha256 } from '../../seals/sha256.ts'
-import { bookFile, root, versionFile } from '../../text/paths.ts'
+import { bookFile, versionFile } from '../../text/paths.ts'
+import { type Browser, serveTeam } from '../testing/serve-team.ts'
 import { fieldsIn } from '../testing/start-desk.ts'
 import { acts, views } from '../views-and-acts.ts'
 
-const origin = 'https://desk.company.in'
 const draft = 'content/pages/tnc/draft.mdx'
-const copy = copySmallProject()
-const [port, secure, open] = [
-  await freePort(),
-  await freePort(),
-  await freePort(),
-]
-const issuer = `https://localhost:${secure}`
-/** What the provider says of the person who signs in. */
-let claims: Record<string, unknown> = {}
-let desk: ChildProcess
-let log = ''
-/** The secrets of invitations. */
-const keys: string[] = []
-const stops: (() => void)[] = []
 const team =
   'approvals: 1\npeople:\n  asha@company.in: Asha Rao\n  ravi@company.in: Ravi Iyer\n'
-
-type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
-type Browser = ReturnType<typeof browser>
-
-/** Plays the browser of a person: it follows redirects, and keeps cookies. */
-function browser(
-  more: Record<string, string> = {},
-  jar = new Map<string, string>(),
-) {
-  const places: Record<string, string> = {
-    [origin]: `http://127.0.0.1:${port}`,
-    [issuer]: `http://localhost:${open}`,
-  }
-  return async (address: string, init: Sent = {}): Promise<Response> => {
-    let url = new URL(address, origin)
-    for (let hops = 0; ; hops++) {
-      const at = (places[url.origin] ?? url.origin) + url.pathname + url.search
-      const cookie = Array.from(jar, (cookie) => cookie.join('=')).join('; ')
-      const dest = { 'sec-fetch-dest': 'document', accept: 'text/html' }
-      const headers = { ...dest, cookie, origin, ...more, ...init.headers }
-      const answer = await fetch(at, { redirect: 'manual', ...init, headers })
-      for (const set of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-        jar.set(name, value)
-      }
-      const location = answer.headers.get('location')
-      if (!location || hops > 9) return answer
-      url = new URL(location, url)
-      init = {}
-    }
-  }
-}
-
-/** Sends the head of a request, which announces a body that does not come. */
-function sendHead(line: string, cookie: string, more = '') {
-  const socket = connect(port, '127.0.0.1', () =>
-    socket.write(
-      `${line} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n${more}Content-Length: 9\r\n\r\n`,
-    ),
-  )
-  return socket.on('error', () => {})
-}
-
-/** Sends a form of a person who has signed in, without its end. */
-const hang = (jar: ReadonlyMap<string, string>) =>
-  sendHead(
-    'POST /desk/save',
-    `__Host-desk=${jar.get('__Host-desk')}`,
-    `Origin: ${origin}\r\n`,
-  )
-
 const email = 'Asha@company.in'
 const member = { email, email_verified: true }
+/** The secrets of invitations. */
+const keys: string[] = []
 
-async function signIn(said: typeof claims) {
-  claims = said
-  const jar = new Map<string, string>()
-  const go = browser({}, jar)
-  return { go, jar, text: await (await go('/desk')).text() }
-}
-
-beforeAll(async () => {
-  const pem = (name: string) => join(copy.folder, name)
-  const request =
-    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout key.pem -out cert.pem'
-  execFileSync('openssl', request.split(' '), {
-    cwd: copy.folder,
-    stdio: 'pipe',
-  })
-  const client = {
-    client_id: 'desk',
-    client_secret: 'a-secret',
-    token_endpoint_auth_method: 'client_secret_post' as const,
-  }
-  const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [`${origin}/signed-in`] }],
-    claims: { email: ['email', 'email_verified'] },
-    features: { devInteractions: { enabled: false } },
-    findAccount: (_, sub) => ({
-      accountId: sub,
-      claims: () => ({ sub, ...claims }),
-    }),
-    async loadExistingGrant({ oidc }) {
-      const accountId = oidc.session?.accountId ?? ''
-      const grant = new provider.Grant({ accountId, clientId: 'desk' })
-      grant.addOIDCScope('openid email')
-      await grant.save()
-      return grant
-    },
-  })
-  const answer: RequestListener = (request, response) =>
-    request.url?.startsWith('/interaction/')
-      ? provider.interactionFinished(request, response, {
-          login: { accountId: `${claims.email}` },
-        })
-      : provider.callback()(request, response)
-  const tls = {
-    key: readFileSync(pem('key.pem')),
-    cert: readFileSync(pem('cert.pem')),
-  }
-  for (const [server, at] of [
-    [createSecureServer(tls, answer), secure],
-    [createServer(answer), open],
-  ] as const) {
-    server.listen(at)
-    stops.push(() => server.close())
-  }
-  copy.write('desk.yaml', team)
-  copy.startHistory()
-  const { 'desk:serve': script } = JSON.parse(copy.read('package.json')).scripts
-  desk = spawn(process.execPath, script.split(' ').slice(1), {
-    cwd: copy.folder,
-    env: plainEnvironment({
-      NODE_EXTRA_CA_CERTS: pem('cert.pem'),
-      DESK_URL: origin,
-      DESK_ISSUER: issuer,
-      DESK_TRUSTED_ISSUER: issuer,
-      DESK_CLIENT_ID: client.client_id,
-      DESK_CLIENT_SECRET: client.client_secret,
-      DESK_PORT: `${port}`,
-    }),
-  })
-  await new Promise<void>((resolve, reject) => {
-    desk.on('exit', () => reject(new Error(log)))
-    for (const stream of [desk.stdout, desk.stderr])
-      stream?.on('data', (chunk) => {
-        log += chunk
-        if (log.includes('listens on')) resolve()
-      })
-  })
-})
-
-afterAll(() => {
-  desk.kill()
-  for (const stop of stops) stop()
-  copy.remove()
-})
+const { copy, origin, port, desk, stop, ...served } = await serveTeam(team)
+const { browser, hang, log, sendHead, signIn } = served
+afterAll(stop)
 
 describe('a stranger', () => {
   it.each([
@@ -420,38 +262,9 @@ it('the desk ends when it is told to, whatever hangs, and logs no query', async 
   // A desk that waits for this request answers it at last.
   await isCut
   expect(answer).toBe('')
-  expect(log).toMatch(/^\S+Z 200 GET \/desk$/m)
-  expect(log).toMatch(/^\S+Z asha@company.in invited somebody: \/counsel\//m)
-  expect(log).toMatch(/^\S+Z 303 POST \/counsel\/[\w-]{12}\/remark$/m)
-  expect(log).not.toMatch(/code=|state=|path=/)
-  for (const key of keys) expect(log).not.toContain(key)
-})
-
-describe('the handbook', () => {
-  const handbook = readFileSync(join(root, 'docs/desk-server.md'), 'utf8')
-  const block = (language: string) =>
-    `${new RegExp(`\`\`\`${language}\\n([^\`]*)`).exec(handbook)?.[1]}`
-
-  it.runIf(nginx || process.env.CI)('has a file that nginx loads', async () => {
-    const backend = createServer((_, response) => response.end('desk'))
-    await once(backend.listen(port), 'listening')
-    const started = await startNginx(
-      block('nginx').replace('4180', `${port}`),
-      '',
-    )
-    const answer = await fetch(`http://127.0.0.1:${started.https}/desk`)
-    started.stop()
-    backend.close()
-    expect(await answer.text()).toBe('desk')
-    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age/)
-  })
-
-  const systemd = '/usr/bin/systemd-analyze'
-  it.runIf(existsSync(systemd))('has a unit that systemd loads', () => {
-    const file = join(copy.folder, 'desk.service')
-    const unit = block('ini').replace('/usr/bin/node', process.execPath)
-    writeFileSync(file, unit.replaceAll(/^ +/gm, ''))
-    const { stdout, stderr } = spawnSync(systemd, ['verify', file])
-    expect(`${stdout}${stderr}`).toBe('')
-  })
+  expect(log()).toMatch(/^\S+Z 200 GET \/desk$/m)
+  expect(log()).toMatch(/^\S+Z asha@company.in invited somebody: \/counsel\//m)
+  expect(log()).toMatch(/^\S+Z 303 POST \/counsel\/[\w-]{12}\/remark$/m)
+  expect(log()).not.toMatch(/code=|state=|path=/)
+  for (const key of keys) expect(log()).not.toContain(key)
 })
