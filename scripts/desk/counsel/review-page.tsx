@@ -55,12 +55,7 @@ export function reviewPage(
         <p>
           To remark on words, or to suggest others, select them in the text.
         </p>
-        <Remarks
-          site={site}
-          path={path}
-          values={{}}
-          to={{ remark: `${home}/remark`, reply: `${home}/reply` }}
-        />
+        <Remarks site={site} path={path} home={home} />
         {sides.team.outsiders === 'approve' && (
           <Approval {...{ sides, shown, home, context }} />
         )}

@@ -23,8 +23,8 @@ import {
 import { keepFile, keptFile } from '../../word-return/word-files.ts'
 import { type DeskContext, endpoint, hash, path, ticks } from '../endpoint.ts'
 import { runJob } from '../jobs/run-apart.ts'
+import { changeRemarks } from '../publication/review.ts'
 import { Refusal } from '../refusal.ts'
-import { changeRemarks } from '../remarks/change-remarks.ts'
 import { withComments } from '../remarks/word-comments.ts'
 import { saidBy } from '../said.ts'
 import {
@@ -47,9 +47,9 @@ export const receiveWord = endpoint(
     const { folder, today } = context
     const hash = keepFile(folder, new Uint8Array(await file.arrayBuffer()))
     const received = await readFile(site, context, { path, hash })
-    changeRemarks(folder, path, (remarks) =>
-      withComments(remarks, received, today()),
-    )
+    changeRemarks(folder, path, ({ remarks }) => ({
+      remarks: withComments(remarks, received, today()),
+    }))
     return viewOf('received', { path, hash })
   },
 )

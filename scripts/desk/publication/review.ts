@@ -42,12 +42,7 @@ const reviewFile = (path: string): string =>
 
 function parseReview(source = ''): Review {
   const none = { authors: [], proposal: {}, remarks: [], approvals: [] }
-  const review: Review = { ...none, ...JSON.parse(source || '{}') }
-  const remarks = review.remarks.map((it) => ({
-    ...it,
-    replies: it.replies ?? [],
-  }))
-  return { ...review, remarks }
+  return { ...none, ...JSON.parse(source || '{}') }
 }
 
 /** Returns the review of a file, with all who wrote one of its publication. */
@@ -76,6 +71,16 @@ export function updateReview(
   const file = placeIn(folder, reviewFile(path))
   const review = parseReview(readOptional(file))
   writeFile(file, JSON.stringify({ ...review, ...change(review) }, null, 2))
+}
+
+/** Changes the remarks on a file, and tells the windows that show it. */
+export function changeRemarks(
+  folder: string,
+  path: string,
+  change: (review: Review) => Partial<Review>,
+): void {
+  updateReview(folder, path, change)
+  tell(folder, path, 'remarks', null)
 }
 
 /** Adds somebody to those who wrote a file. */

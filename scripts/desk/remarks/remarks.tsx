@@ -8,21 +8,6 @@ import { textAt, textView } from '../texts.ts'
 import { openRemarks, type Reply } from './remark.ts'
 import { type PlacedRemark, remarksOf } from './remarks-of.ts'
 
-/** What can be done with remarks, each with the act that does it. */
-const acts = {
-  remark: 'remark',
-  reply: 'reply',
-  resolve: 'resolve',
-  accept: 'accept',
-}
-
-interface Answered {
-  /** The hidden fields of each form. */
-  values?: Record<string, string>
-  /** The acts that the reader may send. */
-  to?: Partial<typeof acts>
-}
-
 /**
  * The remarks on a text, each with a form to answer it, and the form to add one.
  * The script of the page fills in what is quoted.
@@ -30,12 +15,13 @@ interface Answered {
 export function Remarks({
   site,
   path,
+  home = '/desk',
   isShared = true,
-  values = { path },
-  to = acts,
-}: Answered & {
+}: {
   site: Site
   path: string
+  /** The address of the acts; only those of the desk close a remark. */
+  home?: string
   /** Whether colleagues see them; otherwise an empty list is not shown. */
   isShared?: boolean
 }) {
@@ -50,33 +36,31 @@ export function Remarks({
       <summary>Remarks: {open.length}</summary>
       <ul className="rows" aria-label="Remarks">
         {each(all, (remark) => (
-          <Row {...{ remark, values, to }} />
+          <Row {...{ remark, path, home }} />
         ))}
       </ul>
-      {to.remark && (
-        <Form to={to.remark} label="Add remark" values={values}>
-          {each(['exact', 'prefix', 'suffix'], (name) => (
-            <input type="hidden" name={name} />
-          ))}
-          <Field label="About">
-            <select name="clause">
-              <option value="">The whole text</option>
-              {each(textAt(site, path).headings, ({ id, number, title }) => (
-                <option value={id}>{`${number} ${title}`.trim()}</option>
-              ))}
-            </select>
+      <Form to={`${home}/remark`} label="Add remark" values={{ path }}>
+        {each(['exact', 'prefix', 'suffix'], (name) => (
+          <input type="hidden" name={name} />
+        ))}
+        <Field label="About">
+          <select name="clause">
+            <option value="">The whole text</option>
+            {each(textAt(site, path).headings, ({ id, number, title }) => (
+              <option value={id}>{`${number} ${title}`.trim()}</option>
+            ))}
+          </select>
+        </Field>
+        <q hidden />
+        <Field label="Remark">
+          <textarea name="remark" required />
+        </Field>
+        <div hidden>
+          <Field label="Replace by">
+            <textarea name="replacement" />
           </Field>
-          <q hidden />
-          <Field label="Remark">
-            <textarea name="remark" required />
-          </Field>
-          <div hidden>
-            <Field label="Replace by">
-              <textarea name="replacement" />
-            </Field>
-          </div>
-        </Form>
-      )}
+        </div>
+      </Form>
     </details>
   )
 }
@@ -91,22 +75,25 @@ export function RemarkCount({ site, path }: { site: Site; path: string }) {
 
 function Row({
   remark: it,
-  values,
-  to = {},
-}: Answered & { remark: PlacedRemark }) {
+  path,
+  home,
+}: {
+  remark: PlacedRemark
+  path: string
+  home: string
+}) {
   const { id, quotation, replacement, resolved } = it
+  const reply = `${home}/reply`
+  const isDesk = home === '/desk'
   return (
     <li
       id={id}
       className={resolved && 'resolved'}
       data-clause={it.clause}
       data-replacement={replacement}
-      {...Object.fromEntries(
-        Object.entries(quotation ?? {}).map(([name, value]) => [
-          `data-${name}`,
-          value,
-        ]),
-      )}
+      data-exact={quotation?.exact}
+      data-prefix={quotation?.prefix}
+      data-suffix={quotation?.suffix}
     >
       <p>
         <By {...it} /> on <a href={`#${id}`}>{it.where}</a>
@@ -137,24 +124,22 @@ function Row({
           verb={resolved.isAccepted ? 'Accepted' : 'Resolved'}
         />
       ) : (
-        to.reply && (
-          <Form to={to.reply} label={undefined} values={{ ...values, id }}>
-            <textarea
-              name="text"
-              rows={1}
-              aria-label="Reply"
-              placeholder="Reply"
-              required
-            />
-            <p className="row">
-              <Step to={to.reply} label="Reply" isChecked />
-              {to.resolve && <Step to={to.resolve} label="Resolve" />}
-              {to.accept && replacement !== undefined && (
-                <Step to={to.accept} label="Accept" />
-              )}
-            </p>
-          </Form>
-        )
+        <Form to={reply} label={undefined} values={{ path, id }}>
+          <textarea
+            name="text"
+            rows={1}
+            aria-label="Reply"
+            placeholder="Reply"
+            required
+          />
+          <p className="row">
+            <Step to={reply} label="Reply" isChecked />
+            {isDesk && <Step to="resolve" label="Resolve" />}
+            {isDesk && replacement !== undefined && (
+              <Step to="accept" label="Accept" />
+            )}
+          </p>
+        </Form>
       )}
     </li>
   )
