@@ -4,7 +4,7 @@ import { amendPolicy } from '../acts/amend-policy.ts'
 import type { Changes } from '../repository/changes.ts'
 import { replaceText } from '../site/read-site.ts'
 import { draftFromWord } from '../word-return/draft-from-word.ts'
-import { invite, newCode, revoke } from './counsel/invite.tsx'
+import { invite, revoke } from './counsel/invite.tsx'
 import {
   day,
   type Endpoint,
@@ -124,7 +124,6 @@ export const acts = new Map<string, Endpoint>(
     accept,
     approve,
     invite,
-    'new-code': newCode,
     revoke,
   }),
 )

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import type { Day } from '../../../src/site/timeline.ts'
+import { addDays, type Day } from '../../../src/site/timeline.ts'
 import {
   placeIn,
   readOptional,
@@ -35,6 +34,9 @@ export interface Invitation {
 /** How many wrong codes end an invitation. */
 const MOST_WRONG = 5
 
+/** For how many days the desk can say why an invitation ended: it names people. */
+const KEPT_DAYS = 30
+
 /** The reasons why an invitation ends early, for the person who was invited. */
 export const ends = {
   gone: 'This review has ended: the draft was published, discarded or renamed.',
@@ -43,34 +45,32 @@ export const ends = {
   guessed: 'This invitation ended after five wrong codes.',
 }
 
-/** The folder of invitations, which Git ignores, because they hold codes. */
-const home = '.desk/invitations'
+/** The file of all invitations, which Git ignores, because it holds codes. */
+const fileIn = (folder: string) => placeIn(folder, '.desk/invitations.json')
 
-const fileOf = (folder: string, id: string): string =>
-  placeIn(folder, `${home}/${id}.json`)
+/** Returns all invitations, also ended ones, the oldest first. */
+export const readInvitations = (folder: string): Invitation[] =>
+  JSON.parse(readOptional(fileIn(folder)) || '[]')
 
-const save = (folder: string, invitation: Invitation): void =>
-  writeFile(fileOf(folder, invitation.id), JSON.stringify(invitation, null, 2))
+const write = (folder: string, all: readonly Invitation[]): void =>
+  writeFile(fileIn(folder), JSON.stringify(all, null, 2))
+
+const save = (folder: string, changed: Invitation): void =>
+  write(
+    folder,
+    readInvitations(folder).map((it) => (it.id === changed.id ? changed : it)),
+  )
 
 /** Finds an invitation by its id, which is not secret. */
-export function findInvitation(
+export const findInvitation = (
   folder: string,
   id: string,
-): Invitation | undefined {
-  const source = /^[\w-]{12}$/.test(id) && readOptional(fileOf(folder, id))
-  return source ? JSON.parse(source) : undefined
-}
+): Invitation | undefined => readInvitations(folder).find((it) => it.id === id)
 
-/** Lists all invitations, also ended ones. */
-export function listInvitations(folder: string): Invitation[] {
-  const place = placeIn(folder, home)
-  const names = existsSync(place) ? readdirSync(place) : []
-  return names.flatMap(
-    (name) => findInvitation(folder, name.replace(/\.json$/, '')) ?? [],
-  )
-}
-
-/** Keeps an invitation. Returns the secret of its link, which is not kept. */
+/**
+ * Keeps an invitation, which replaces an earlier one of the same person to the
+ * same draft. Returns the secret of its link, which is not kept.
+ */
 export function addInvitation(
   folder: string,
   given: Pick<
@@ -83,44 +83,37 @@ export function addInvitation(
     id: randomBytes(9).toString('base64url'),
     ...given,
     secret: sha256(secret),
-    ...newCode(),
+    code: `${randomInt(1e6)}`.padStart(6, '0'),
+    wrongCodes: 0,
   }
-  save(folder, invitation)
+  const { path, email, inviter } = given
+  endInvitations(
+    folder,
+    'replaced',
+    (it) => it.path === path && it.email === email,
+  )
+  const oldest = addDays(inviter.on, -KEPT_DAYS)
+  const kept = readInvitations(folder).filter(({ until }) => until >= oldest)
+  write(folder, [...kept, invitation])
   return { invitation, secret }
 }
 
-const newCode = () => ({
-  code: `${randomInt(1e6)}`.padStart(6, '0'),
-  wrongCodes: 0,
-})
-
-/** Deletes invitations whose last day was before a day: they name people. */
-export function forgetInvitations(folder: string, day: Day): void {
-  for (const { id, until } of listInvitations(folder))
-    if (until < day) rmSync(fileOf(folder, id))
-}
-
-/** Gives an invitation a new code, for another browser. */
-export const renewCode = (folder: string, invitation: Invitation): void =>
-  save(folder, { ...invitation, ...newCode() })
-
-/** Ends an invitation early. */
-export const endInvitation = (
+/** Ends invitations early. */
+export const endInvitations = (
   folder: string,
-  invitation: Invitation,
   reason: keyof typeof ends,
-): void => save(folder, { ...invitation, code: '', ended: ends[reason] })
-
-/** Ends the invitations to a draft that is gone. */
-export function endInvitations(folder: string, path: string): void {
-  for (const it of listInvitations(folder))
-    if (it.path === path && !it.ended) endInvitation(folder, it, 'gone')
-}
+  isMeant: (invitation: Invitation) => boolean,
+): void =>
+  write(
+    folder,
+    readInvitations(folder).map((it) =>
+      it.ended || !isMeant(it) ? it : { ...it, code: '', ended: ends[reason] },
+    ),
+  )
 
 /**
- * Begins the session of an open invitation, which replaces an earlier one. The
- * right code is used up, and wrong ones end the invitation. Undefined if the
- * secret or the code is wrong.
+ * Begins the session of an open invitation. The right code is used up, and wrong
+ * ones end the invitation. Undefined if the secret or the code is wrong.
  */
 export function beginReview(
   folder: string,
@@ -138,7 +131,7 @@ export function beginReview(
   }
   const wrongCodes = invitation.wrongCodes + 1
   if (wrongCodes < MOST_WRONG) save(folder, { ...invitation, wrongCodes })
-  else endInvitation(folder, invitation, 'guessed')
+  else endInvitations(folder, 'guessed', ({ id }) => id === invitation.id)
   return undefined
 }
 
@@ -148,7 +141,7 @@ export function findReview(
   id: string,
   session: string,
 ): Invitation | undefined {
-  const invitation = session ? findInvitation(folder, id) : undefined
+  const invitation = findInvitation(folder, id)
   return invitation?.session && isSame(sha256(session), invitation.session)
     ? invitation
     : undefined

@@ -12,28 +12,16 @@ import { emailOf, saidBy } from '../said.ts'
 import { nameOf, reviewMail, viewOf } from '../texts.ts'
 import {
   addInvitation,
-  endInvitation,
+  endInvitations,
   findInvitation,
-  forgetInvitations,
   type Invitation,
-  renewCode,
+  readInvitations,
 } from './invitations.ts'
-import {
-  countVersions,
-  isReviewable,
-  openInvitations,
-  whyEnded,
-} from './open-invitations.ts'
+import { countVersions, isReviewable, whyEnded } from './open-invitations.ts'
 
 /** The days for which somebody is invited: by default, and at most. */
 const DAYS = 14
 const MOST_DAYS = 30
-
-/** For how long the desk can say why an invitation ended. */
-const KEPT_DAYS = 30
-
-/** How many invitations of the desk may be open. */
-const MOST_OPEN = 50
 
 const publishPage = (path: string) => `${viewOf('publish', { path })}#counsel`
 
@@ -49,31 +37,34 @@ export function Invitations({
 }) {
   const { address, folder, person } = context
   if (address === undefined || !isReviewable(site, path)) return null
-  const invited = openInvitations(site, folder).filter((it) => it.path === path)
+  const invited = readInvitations(folder).filter(
+    (it) => it.path === path && !whyEnded(site, it),
+  )
   return (
     <details id="counsel" open={invited.length > 0}>
       <summary>Invite counsel…</summary>
       <ul className="rows">
-        {each(invited, ({ id, name, email, code, opened, until, inviter }) => {
-          const isOwn = inviter.by === emailOf(person)
-          return (
-            <li className="row">
-              <span>
-                {name}, {email}
-                <br />
-                <small>
-                  Invited by {inviter.name} until {formatDay(until)}.{' '}
-                  {opened ? `Opened on ${formatDay(opened)}.` : 'Not opened.'}{' '}
-                  {isOwn && code && <b>Code: {spaced(code)}</b>}
-                </small>
-              </span>
-              {isOwn && (
-                <Form to="new-code" label="New code" values={{ path, id }} />
-              )}
-              <Form to="revoke" label="Revoke" values={{ path, id }} />
-            </li>
-          )
-        })}
+        {each(invited, ({ id, name, email, code, opened, until, inviter }) => (
+          <li className="row">
+            <span>
+              {name}, {email}
+              <br />
+              <small>
+                Invited by {inviter.name} until {formatDay(until)}.{' '}
+                {opened ? `Opened on ${formatDay(opened)}.` : 'Not opened.'}{' '}
+                {code && inviter.by === emailOf(person) && (
+                  <b>Code: {spaced(code)}</b>
+                )}
+              </small>
+            </span>
+            <Form
+              to="invite"
+              label="New link"
+              values={{ path, name, email, until }}
+            />
+            <Form to="revoke" label="Revoke" values={{ path, id }} />
+          </li>
+        ))}
       </ul>
       <Form to="invite" label="Make the link" values={{ path }}>
         <p className="fine">
@@ -127,15 +118,6 @@ export const invite = endpoint(
     ensureInvitable(site, { ...guest, name })
     if (address === undefined || !isReviewable(site, path))
       throw new Refusal(422, 'People are invited to drafts of a shared desk.')
-    forgetInvitations(folder, addDays(site.today, -KEPT_DAYS))
-    const open = openInvitations(site, folder)
-    const earlier = open.find((it) => it.path === path && it.email === email)
-    if (!earlier && open.length >= MOST_OPEN)
-      throw new Refusal(
-        422,
-        `${MOST_OPEN} invitations are open. Revoke one that is no longer needed.`,
-      )
-    if (earlier) endInvitation(folder, earlier, 'replaced')
     const { invitation, secret } = addInvitation(folder, {
       ...{ path, name, email, until, inviter: saidBy(context) },
       versions: countVersions(site, path),
@@ -195,39 +177,23 @@ function invitationPage(
   )
 }
 
-/** Makes an act on an open invitation to a draft. */
-const onInvitation = (
-  run: (invitation: Invitation, context: DeskContext) => void,
-) =>
-  endpoint({ path, id: text }, (site, { path, id }, context) => {
-    const invitation = findInvitation(context.folder, id)
-    if (invitation?.path !== path || whyEnded(site, invitation))
-      throw new Refusal(404, 'This invitation has ended.')
-    run(invitation, context)
-    return publishPage(path)
-  })
-
-/** Gives somebody another code; only the inviter, who speaks for them, may. */
-export const newCode = onInvitation((invitation, context) => {
-  if (invitation.inviter.by !== emailOf(context.person))
-    throw new Refusal(
-      403,
-      `Only ${invitation.inviter.name} gives them a new code. You can invite them yourself.`,
-    )
-  renewCode(context.folder, invitation)
-  log(context, 'made a new code', invitation)
-})
-
 /** Ends an invitation, and voids what was approved by it. */
-export const revoke = onInvitation((invitation, context) => {
-  const { folder } = context
-  const { path, email } = invitation
-  endInvitation(folder, invitation, 'revoked')
-  updateReview(folder, path, ({ approvals }) => ({
-    approvals: approvals.filter((it) => !it.isOutsider || it.by !== email),
-  }))
-  log(context, 'revoked', invitation)
-})
+export const revoke = endpoint(
+  { path, id: text },
+  (_, { path, id }, context) => {
+    const { folder } = context
+    const invitation = findInvitation(folder, id)
+    if (invitation?.path !== path)
+      throw new Refusal(404, 'There is no such invitation.')
+    const { email } = invitation
+    endInvitations(folder, 'revoked', (it) => it.id === id)
+    updateReview(folder, path, ({ approvals }) => ({
+      approvals: approvals.filter((it) => !it.isOutsider || it.by !== email),
+    }))
+    log(context, 'revoked', invitation)
+    return publishPage(path)
+  },
+)
 
 /** Logs who did something with an invitation; requests are logged by its id. */
 const log = (context: DeskContext, what: string, { id }: Invitation): void =>

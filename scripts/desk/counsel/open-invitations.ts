@@ -3,7 +3,7 @@ import { teamOf } from '../../acts/team.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
 import { isSealed } from '../texts.ts'
-import { ends, type Invitation, listInvitations } from './invitations.ts'
+import { ends, type Invitation } from './invitations.ts'
 
 /** Whether a text is a draft, which somebody can be invited to review. */
 export function isReviewable(site: Site, path: string): boolean {
@@ -30,9 +30,3 @@ export function whyEnded(
     placeOf(path).isDraft && countVersions(site, path) > versions
   return isPublished || !isReviewable(site, path) ? ends.gone : undefined
 }
-
-/** Lists the invitations that open something, in the order of their dates. */
-export const openInvitations = (site: Site, folder: string): Invitation[] =>
-  listInvitations(folder)
-    .filter((it) => !whyEnded(site, it))
-    .sort((a, b) => (a.inviter.at < b.inviter.at ? -1 : 1))

@@ -94,7 +94,7 @@ export const addAuthor = (folder: string, path: string, said: Said): void =>
  * wrote it after a time.
  */
 export function closeReview(folder: string, path: string, since = '~'): void {
-  endInvitations(folder, path)
+  endInvitations(folder, 'gone', (it) => it.path === path)
   const file = placeIn(folder, reviewFile(path))
   if (!existsSync(file)) return
   const { authors } = parseReview(readOptional(file))
