@@ -8,8 +8,8 @@ import { offer } from '../text/diagnostics/edits.ts'
 import { nearestOf } from '../text/diagnostics/nearest.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import type { Explanation, Report } from '../text/diagnostics/report.ts'
+import type { CheckedFacts } from '../text/read-facts.ts'
 import type { Text } from '../text/text.ts'
-import { siteRule } from './site-rule.ts'
 
 /**
  * The ids on a page to which links may lead, with the text for such a link; ''
@@ -21,72 +21,79 @@ const GOOD =
   /^(https:\/\/[^\s/?#\\@]+\.[^\s/?#\\@]+(?:[/?#]|$)|mailto:[^\s@]+@[^\s@]+\.[^\s@.]+|tel:\+?\d)/
 const FILE = /^\/[\w/-]+(?:\.\w+)+$/
 
+/** The ids on each page, by its pathname. */
+type Pages = ReadonlyMap<string, Ids>
+
 /**
- * Reports links to missing pages, clauses and files, links without text, and
- * unsafe addresses.
+ * Reports links of a text to missing pages, clauses and files, links without
+ * text, and unsafe addresses.
  */
-export const links = siteRule(
-  (site) => ({
-    ...{ pages: pagesOf(site), seals: site.seals },
-    assets: site.workspace.assets,
-  }),
-  ({ pages, seals, assets }) =>
-    (text, report) => {
-      const { pathname, slug, isSection } = text
-      const own = isSection ? '/' : `/${slug}`
-      const isSealed = seals.has(text.path)
-      const within = isSection ? pages.get(own) : idsIn(text.file, text)
+export function checkLinks(
+  text: Text,
+  {
+    pages,
+    assets,
+    seals,
+  }: { pages: Pages; assets: ReadonlySet<string>; seals: Site['seals'] },
+  report: Report,
+): void {
+  const { pathname, slug, isSection } = text
+  const own = isSection ? '/' : `/${slug}`
+  const isSealed = seals.has(text.path)
+  const within = isSection ? pages.get(own) : idsIn(text.file, text)
 
-      for (const { url, text: label, place } of text.links) {
-        const [page = '', id = ''] = url.split('#')
-        // A change of another page must not invalidate a sealed text.
-        if (isSealed && url.startsWith('/') && page !== own) continue
-        if (FILE.test(url) && assets.has(url)) continue
+  for (const { url, text: label, place } of text.links) {
+    const [page = '', id = ''] = url.split('#')
+    // A change of another page must not invalidate a sealed text.
+    if (isSealed && url.startsWith('/') && page !== own) continue
+    if (FILE.test(url) && assets.has(url)) continue
 
-        const ids =
-          [own, pathname].includes(page) || url.startsWith('#')
-            ? within
-            : pages.get(page)
-        const start = place.offset ?? 0
-        const source = String(text.file).slice(start)
-        const wrong = explainLink(url, ids)
-        if (wrong) {
-          const at = source.indexOf(url)
-          const known = at < 0 ? [] : (ids ?? pages).keys()
-          const offers = nearestOf(ids ? id : page, known).map((near) => {
-            const [to, title] = ids
-              ? [`${page}#${near}`, ids.get(near)]
-              : [near, pages.get(near)?.get('')]
-            return offer(`Link to ${title || to}`, start + at, url.length, to)
-          })
-          report(place, ...wrong, 'error', { offers })
-        } else if (label.trim() === '') {
-          const title = source.startsWith('[](') && ids?.get(id)
-          report(
-            place,
-            'This link has no text.',
-            'Write it in the square brackets. It can be left out only in a reference to a current clause of the same text.',
-            'error',
-            title
-              ? { offers: [offer(`Write “${title}”`, start + 1, 0, title)] }
-              : {},
-          )
-        }
-      }
-    },
-)
+    const ids =
+      [own, pathname].includes(page) || url.startsWith('#')
+        ? within
+        : pages.get(page)
+    const start = place.offset ?? 0
+    const source = String(text.file).slice(start)
+    const wrong = explainLink(url, ids)
+    if (wrong) {
+      const at = source.indexOf(url)
+      const known = at < 0 ? [] : (ids ?? pages).keys()
+      const offers = nearestOf(ids ? id : page, known).map((near) => {
+        const [to, title] = ids
+          ? [`${page}#${near}`, ids.get(near)]
+          : [near, pages.get(near)?.get('')]
+        return offer(`Link to ${title || to}`, start + at, url.length, to)
+      })
+      report(place, ...wrong, 'error', { offers })
+    } else if (label.trim() === '') {
+      const title = source.startsWith('[](') && ids?.get(id)
+      report(
+        place,
+        'This link has no text.',
+        'Write it in the square brackets. It can be left out only in a reference to a current clause of the same text.',
+        'error',
+        {
+          offers: title ? [offer(`Write “${title}”`, start + 1, 0, title)] : [],
+        },
+      )
+    }
+  }
+}
 
 /** Warns of broken links in the facts, because their page may not be sealed yet. */
-export function linksOfFacts(site: Site, file: VFile, report: Report): void {
-  const pages = pagesOf(site)
-  for (const url of Object.keys(site.facts.value?.policyLinks ?? {})) {
+export function checkLinksOfFacts(
+  { file, value }: CheckedFacts,
+  pages: Pages,
+  report: Report,
+): void {
+  for (const url of Object.keys(value?.policyLinks ?? {})) {
     const wrong = explainLink(url, pages.get(url.replace(/#.*/, '')))
     if (wrong) report(pointOf(file, '\npolicyLinks:', url), ...wrong, 'warning')
   }
 }
 
 /** Returns the ids on each page. */
-function pagesOf({ texts, policies, moved }: Site): Map<string, Ids> {
+export function pagesOf({ texts, policies, moved }: Site): Pages {
   const pages = new Map<string, Ids>()
   for (const text of texts.values()) {
     const others = pages.get(text.pathname)

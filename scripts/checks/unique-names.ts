@@ -1,35 +1,36 @@
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { memoized } from '../../src/compare/memoized.ts'
+import type { Site } from '../site/read-site.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
+import type { Report } from '../text/diagnostics/report.ts'
 import type { Text } from '../text/text.ts'
-import { siteRule } from './site-rule.ts'
 
 /** Ids of the page layout and of widgets, which would hide a heading. */
 const RESERVED = /#(?:main|overview|today)$/
 
-/** Reports addresses, titles, anchors and ids that another text or part uses. */
-export const uniqueNames = siteRule(
-  ({ texts }) =>
-    [...texts.values()]
-      .filter(({ isMisnamed }) => !isMisnamed)
-      .map((it) => namesIn(it.file, it)),
-  (names) => {
-    const reversed = names.flat().toReversed()
-    const firsts = new Map(reversed.map((it) => [it.key, it]))
-    return (text, report) => {
-      for (const it of namesIn(text.file, text)) {
-        const { what, key, owner, place, remedy } = it
-        const first = firsts.get(key)
-        const isReserved = RESERVED.test(key)
-        if (first?.owner === owner && !isReserved) continue
+/** The first use of each name of a site, by its key. */
+type Names = ReadonlyMap<string, ReturnType<typeof readNames>[number]>
 
-        const user = isReserved ? 'every page' : first?.where
-        report(place, `${what} is already used by ${user}.`, remedy)
-      }
-    }
-  },
-)
+/** Returns the first use of each name. */
+export function namesOf({ texts }: Site): Names {
+  const names = [...texts.values()]
+    .filter(({ isMisnamed }) => !isMisnamed)
+    .flatMap((it) => namesIn(it.file, it))
+  return new Map(names.toReversed().map((it) => [it.key, it]))
+}
+
+/** Reports addresses, titles, anchors and ids that another text or part uses. */
+export function checkNames(text: Text, names: Names, report: Report): void {
+  for (const { what, key, owner, place, remedy } of namesIn(text.file, text)) {
+    const first = names.get(key)
+    const isReserved = RESERVED.test(key)
+    if (first?.owner === owner && !isReserved) continue
+
+    const user = isReserved ? 'every page' : first?.where
+    report(place, `${what} is already used by ${user}.`, remedy)
+  }
+}
 
 /** Returns the names that a text uses; reads them once. */
 const namesIn = memoized(readNames)
