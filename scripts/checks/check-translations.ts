@@ -5,6 +5,7 @@ import {
   mapParts,
   type PolicyDocument,
 } from '../../src/compare/document-model.ts'
+import { memoized } from '../../src/compare/memoized.ts'
 import { scripts } from '../../src/i18n/scripts.ts'
 import { offer } from '../text/diagnostics/edits.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
@@ -33,58 +34,53 @@ export function checkTranslation(
       'Rename this file to the name of its English text, with the language code before .mdx, or delete it.',
     )
   // Without facts, ids made from titles differ.
-  if (!english?.frontMatter || !text.frontMatter || !english.facts.size) return
+  if (!english?.document || !text.document || !english.facts.size) return
 
-  checkDay(text, english, report)
-  checkSummary(text, english, report)
-  checkClauses(text, clausesOf(english), report)
+  const severity = text.day ? 'error' : 'warning'
+  const reportHere: Report = (place, reason, remedy, _, repair) =>
+    report(place, reason, remedy, severity, repair)
+  checkFields(text, english, reportHere)
+  checkClauses(
+    text,
+    clausesOf(text.document, text),
+    clausesOf(english.document, english),
+    reportHere,
+  )
 }
 
-/** Compares the date in `translates` with the date of the English text. */
-function checkDay(text: Text, english: Text, report: Report): void {
-  const translates = text.frontMatter?.translates
+/** Compares the front matter with that of the English text. */
+function checkFields(text: Text, english: Text, report: Report): void {
+  const { translates, summary } = text.frontMatter ?? {}
   const { updated } = { updated: undefined, ...english.frontMatter }
-  const place = pointOf(text.source, '\ntranslates:')
+  const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   if (text.day && translates !== text.day)
     report(
-      place,
+      lineOf('translates'),
       `This file translates the version of ${text.day}, not of ${translates}.`,
       `Write translates: ${text.day}`,
     )
   if (!text.day && translates && updated && updated > translates)
     report(
-      place,
+      lineOf('translates'),
       `The English text changed on ${updated}.`,
       `Translate the changes, then write translates: ${updated}`,
-      'warning',
     )
-}
-
-/** Reports a version without the summary that the English text has. */
-function checkSummary(text: Text, english: Text, report: Report): void {
-  if (english.frontMatter?.summary && !text.frontMatter?.summary)
+  if (english.frontMatter?.summary && !summary)
     report(
-      pointOf(text.source, '\nsummary:'),
+      lineOf('summary'),
       'The translation lacks the summary of what this version changes.',
       'Translate the summary of the English text.',
-      severityIn(text),
     )
 }
 
-/** The clauses of texts that were checked, which every check needs again. */
-const known = new WeakMap<PolicyDocument, Clause[]>()
+type Clause = ReturnType<typeof clausesOf>[number]
 
-/** Returns the clauses of a text; the first is above all headings. */
-function clausesOf(text: Text): Clause[] {
-  const { document } = text
-  const clauses = (document && known.get(document)) ?? readClauses(text)
-  if (document) known.set(document, clauses)
-  return clauses
-}
-
-type Clause = ReturnType<typeof readClauses>[number]
-
-function readClauses({ file, headings, document, facts }: Text) {
+/**
+ * Returns the clauses of a text; the first is above all headings. Keeps them,
+ * because every check of a translation needs them again.
+ */
+const clausesOf = memoized((document: PolicyDocument, text: Text) => {
+  const { file, headings, facts } = text
   const lines = String(file)
     .replace(FRONT_MATTER, (it) => it.replace(/.+/g, ''))
     .split('\n')
@@ -93,7 +89,7 @@ function readClauses({ file, headings, document, facts }: Text) {
     const end = headings[at]?.place.line ?? lines.length + 1
     const source = lines.slice(place.line - 1, end - 1).join('\n')
     const names = factsIn(source)
-    const clause = document?.clauses.find((it) => it.id === id) ?? {}
+    const clause = document.clauses.find((it) => it.id === id) ?? {}
     const printed = linesOf(mapParts(clause, withoutReferences) as object)
     return {
       ...{ id, title, place, source, printed },
@@ -106,7 +102,7 @@ function readClauses({ file, headings, document, facts }: Text) {
       links: new Set(source.match(/(?<=\]\(|href=")[^)"\s?]*/g)),
     }
   })
-}
+})
 
 /** Removes references, which the software writes. */
 function withoutReferences(part: object): object {
@@ -119,10 +115,10 @@ function withoutReferences(part: object): object {
  */
 function checkClauses(
   text: Text,
+  own: readonly Clause[],
   english: readonly Clause[],
   report: Report,
 ): void {
-  const own = clausesOf(text)
   const all = [...english, undefined]
   const end = all.findIndex((it, at) => it?.id !== own[at]?.id)
   const [original, clause] = [all[end], own[end]]
@@ -134,38 +130,33 @@ function checkClauses(
         ? `The translation lacks ${nameOf(original)}.`
         : `The translation has ${nameOf(clause)} here, where the English text has ${nameOf(original)}.`,
       'A translation has the clauses of its English text, in the same order.',
-      severityIn(text),
+      undefined,
       { offers: isMissing ? [additionOf(original, text, clause)] : [] },
     )
   }
-  const reportEnglish = (line: string, place: Point) =>
-    report(
-      place,
-      `This is still in English: “${firstOf(line, 60)}”`,
-      'Translate it.',
-      severityIn(text),
-    )
-  for (const name of ['title', 'description', 'summary'] as const) {
-    const line = text.frontMatter?.[name] ?? ''
+  const reportEnglish = (line: string, place: () => Point) => {
     if (isEnglish(line, text))
-      reportEnglish(line, pointOf(text.source, `\n${name}:`))
+      report(
+        place(),
+        `This is still in English: “${firstOf(line, 60)}”`,
+        'Translate it.',
+      )
   }
+  for (const name of ['title', 'description', 'summary'] as const)
+    reportEnglish(text.frontMatter?.[name] ?? '', () =>
+      pointOf(text.source, `\n${name}:`),
+    )
   const compared = end < 0 ? own : own.slice(0, end)
   for (const [at, clause] of compared.entries()) {
-    const original = english[at]
-    for (const difference of original ? differencesOf(clause, original) : [])
-      report(
-        clause.place,
-        difference,
-        'Use those of the English text.',
-        severityIn(text),
-      )
-    for (const line of clause.lines)
-      if (isEnglish(line, text)) {
-        const at = Math.max(clause.source.indexOf(firstOf(line, 12)), 0)
-        const above = clause.source.slice(0, at).split('\n').length - 1
-        reportEnglish(line, { line: clause.place.line + above, column: 1 })
-      }
+    const { place, source, lines } = clause
+    for (const difference of differencesOf(clause, english[at] ?? clause))
+      report(place, difference, 'Use those of the English text.')
+    for (const line of lines)
+      reportEnglish(line, () => {
+        const start = Math.max(source.indexOf(firstOf(line, 12)), 0)
+        const above = source.slice(0, start).split('\n').length - 1
+        return { line: place.line + above, column: 1 }
+      })
   }
 }
 
@@ -199,8 +190,6 @@ function additionOf(
     : offer('Add it', start, 0, `${clause}\n\n`)
 }
 
-const severityIn = ({ day }: Text) => (day ? 'error' : 'warning')
-
 /** Describes the facts, figures and links that only one of two clauses has. */
 function differencesOf(own: Clause, english: Clause): string[] {
   return (['facts', 'figures', 'links'] as const).flatMap((kind) => {
@@ -208,14 +197,15 @@ function differencesOf(own: Clause, english: Clause): string[] {
       clause[kind].has(it) ||
       (kind === 'figures' &&
         clause.printed.some((line) => quantitiesIn(line).includes(it)))
-    const named = (it: string) => (kind === 'facts' ? `“${meaningOf(it)}”` : it)
+    const only = (one: Clause, other: Clause, what: string) =>
+      [...one[kind]]
+        .filter((it) => !isIn(it, other))
+        .map(
+          (it) => `${kind === 'facts' ? `“${meaningOf(it)}”` : it} is ${what}`,
+        )
     const differences = [
-      ...[...english[kind]].flatMap((it) =>
-        isIn(it, own) ? [] : `${named(it)} is missing`,
-      ),
-      ...[...own[kind]].flatMap((it) =>
-        isIn(it, english) ? [] : `${named(it)} is new`,
-      ),
+      ...only(english, own, 'missing'),
+      ...only(own, english, 'new'),
     ]
     return differences.length > 0
       ? `The ${kind} differ from the English: ${differences.join(', ')}.`
