@@ -3,6 +3,7 @@ import type { Point } from 'unist'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import type { Clause } from '../../src/compare/document-model.ts'
+import { memoized } from '../../src/compare/memoized.ts'
 import { reporter } from './diagnostics/report.ts'
 import { unravelWidgets } from './parse/parser.ts'
 import { markdownParser } from './parse/syntax.ts'
@@ -10,20 +11,12 @@ import { runSteps, unread } from './pipeline.ts'
 import { documentFrom } from './steps/read-document.ts'
 import type { Text } from './text.ts'
 
-/** The second reading of a long text takes 100 ms. */
-const cache = new WeakMap<Text, VFile>()
-
 /**
  * Reads a text again by remark-parse instead of satteri, and compares both
  * documents. Returns the file with an error at the first difference, if any.
+ * Keeps the file of each text, because a long one takes 100 ms.
  */
-export function readAgain(text: Text): VFile {
-  const file = cache.get(text) ?? compareReadings(text)
-  cache.set(text, file)
-  return file
-}
-
-function compareReadings(text: Text): VFile {
+export const readAgain = memoized((text: Text): VFile => {
   const file = new VFile({ path: text.path, value: text.source })
   const clauses = text.document?.clauses ?? []
   const { again, place } = clausesAgain(text)
@@ -39,7 +32,7 @@ function compareReadings(text: Text): VFile {
     'Write it more simply: each tag and each comment on one line, and no symbol or emoji directly beside bold text.',
   )
   return file
-}
+})
 
 /** Returns what remark-parse reads, or the place where it cannot read on. */
 function clausesAgain(text: Text): {
