@@ -40,7 +40,7 @@ export function parseFacts(text: string) {
 }
 
 /** Replaces every `{facts.name}`; unknown names stay. */
-export function fillIn(text: string, facts: FactsTable): string {
+export function withFacts(text: string, facts: FactsTable): string {
   return text.replace(FACT, (whole, name) => facts.get(name) ?? whole)
 }
 

@@ -9,7 +9,7 @@ import {
   versionSchema,
 } from '../../../src/site/front-matter.ts'
 import { reporter } from '../diagnostics/report.ts'
-import { fillIn } from '../read-facts.ts'
+import { withFacts } from '../read-facts.ts'
 import type { FileData } from '../text.ts'
 import { checkYaml } from './yaml.ts'
 
@@ -47,7 +47,7 @@ export function readFrontMatter(
       : [pageSchema, translatedPageSchema]
   const { value } = checkYaml(file, isTranslation ? translated : schema, {
     yaml,
-    fill: (text) => fillIn(text, facts),
+    fill: (text) => withFacts(text, facts),
   })
   // A translation takes other fields from its original.
   return value && ({ title: titleOf(path), ...value } as FrontMatter)

@@ -1,6 +1,6 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { type FactsTable, factsIn, fillIn } from '../read-facts.ts'
+import { type FactsTable, factsIn, withFacts } from '../read-facts.ts'
 import { textIn } from '../text.ts'
 import { hrefOf, isWidget } from './widget-content.ts'
 
@@ -38,7 +38,7 @@ function replaceFacts(
       // A comment.
       if (factsIn(`{${node.value}}`).length === 0) return []
 
-      const value = fillIn(`{${node.value}}`, facts)
+      const value = withFacts(`{${node.value}}`, facts)
       const data = { isFact: true as const }
       const plain: PhrasingContent = { type: 'text', value, position, data }
       const url = `mailto:${value}`
@@ -54,12 +54,12 @@ function replaceFacts(
       for (const attribute of node.attributes) {
         const { value } = attribute
         const text = typeof value === 'string' ? value : `{${value?.value}}`
-        attribute.value = fillIn(text, facts)
+        attribute.value = withFacts(text, facts)
       }
     if ('children' in node)
       replaceFacts(node, facts, isLink || hrefOf(node) !== undefined)
     if (node.type === 'link') {
-      node.url = fillIn(node.url, facts)
+      node.url = withFacts(node.url, facts)
       if (node.url.startsWith('['))
         return [
           ...node.children,
