@@ -11,7 +11,8 @@ import {
   versionBefore,
 } from '../../src/site/policy.ts'
 import type { Day } from '../../src/site/timeline.ts'
-import { compareTexts, policyNamed, type Site } from '../site/read-site.ts'
+import { compareTexts } from '../site/comparisons.ts'
+import { policyNamed, type Site } from '../site/read-site.ts'
 import type { Text } from '../text/text.ts'
 
 /**
@@ -29,7 +30,7 @@ export function clashesOf(site: Site, draft: Text, day: Day): string[] {
   if (!before || !base) return []
 
   const changes = (from: Text, to: Text) =>
-    changedClauses(compareTexts(site, from, to))
+    changedClauses(compareTexts(from, to))
   const own = new Set(changes(before.text, draft).map(({ id }) => id))
   /** The clauses that change between two texts, and that the draft changes. */
   const among = (from: Text, to: Text) =>

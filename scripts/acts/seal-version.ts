@@ -11,8 +11,9 @@ import { addDays, parseDay } from '../../src/site/timeline.ts'
 import { changesTo, isSame } from '../repository/changes.ts'
 import { explainDay, firstDay } from '../seals/notice.ts'
 import { hashesOf, withoutNoticeOf } from '../seals/sums.ts'
+import { compareTexts } from '../site/comparisons.ts'
 import type { PolicyTexts } from '../site/policies.ts'
-import { compareTexts, policyNamed, type Site } from '../site/read-site.ts'
+import { policyNamed, type Site } from '../site/read-site.ts'
 import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { bookFile, versionFile } from '../text/paths.ts'
 import type { Text } from '../text/text.ts'
@@ -98,7 +99,7 @@ export function sealDraft(
   if (before) ensureGround(before.text, draft)
 
   const line = { ...lineOf(site, draft, by), version: day }
-  const redline = before && compareTexts(site, before.text, draft)
+  const redline = before && compareTexts(before.text, draft)
   const changed = redline && linesOfChanges(redline)
   const path = versionFile(draft.slug, day)
   if (!isSame(content.get(path) ?? draft.source, draft.source))

@@ -1,4 +1,18 @@
+import { compare } from '../../src/compare/diff.ts'
+import type { PolicyDocument } from '../../src/compare/document-model.ts'
+import { ContentError } from '../text/diagnostics/report.ts'
+import { movedOf, type Text } from '../text/text.ts'
 import type { PolicyTexts } from './policies.ts'
+
+/** Compares two texts of a policy. Throws if one has errors. */
+export function compareTexts(before: Text, after: Text): PolicyDocument {
+  return compare(documentOf(before), documentOf(after), movedOf(after))
+}
+
+function documentOf({ document, file }: Text): PolicyDocument {
+  if (document) return document
+  throw new ContentError([file])
+}
 
 /**
  * Lists the comparisons of a policy, such as `2026-12-01..2027-01-15`, that are
