@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { afterAll, afterEach, expect, inject, it, vi } from 'vitest'
+import { version } from '../scripts/acts/testing/sealed-project.ts'
 import { BUILD_NOTE, noteOf } from '../scripts/checks/conditions.ts'
-import { version } from '../scripts/checks/testing/sealed-project.ts'
 import {
   bookFile,
   draftFile,

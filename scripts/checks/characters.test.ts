@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
+import { pageText } from '../acts/testing/sealed-project.ts'
 import { reporter } from '../text/diagnostics/report.ts'
 import { characters } from './characters.ts'
-import { checkedProject, pageText } from './testing/sealed-project.ts'
+import { checkedProject } from './testing/sealed-project.ts'
 
 /** The characters that are reported in a file. */
 function reportedIn(value: string): string[] {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { version } from '../acts/testing/sealed-project.ts'
 import { withdraw } from '../acts/withdraw.ts'
-import { checkedProject, version } from './testing/sealed-project.ts'
+import { checkedProject } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
 const second = 'content/pages/tnc/2027-02-01.mdx'

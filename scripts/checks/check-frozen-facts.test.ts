@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { pageText, version } from '../acts/testing/sealed-project.ts'
 import { factsFile } from '../text/paths.ts'
-import { checkedProject, pageText, version } from './testing/sealed-project.ts'
+import { checkedProject } from './testing/sealed-project.ts'
 
 it('a fact that a page prints with another value than a policy in force is a warning that names both', () => {
   const { edit, problems, all, write, seal } = checkedProject({

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rebuildBook } from '../acts/rebuild-book.ts'
 import { sealDraft } from '../acts/seal-version.ts'
+import { version } from '../acts/testing/sealed-project.ts'
 import { bookFile, factsFile } from '../text/paths.ts'
-import { checkedProject, version } from './testing/sealed-project.ts'
+import { checkedProject } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
 const later = 'content/pages/tnc/2027-02-01.mdx'

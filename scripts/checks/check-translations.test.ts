@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sealTranslations } from '../acts/seal-translations.ts'
+import { pageText, version } from '../acts/testing/sealed-project.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { applyEdits } from '../text/diagnostics/edits.ts'
 import { bookFile } from '../text/paths.ts'
-import { checkedProject, pageText, version } from './testing/sealed-project.ts'
+import { checkedProject } from './testing/sealed-project.ts'
 
 const day = '2026-11-01'
 const english = version(

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { pageText, version } from '../acts/testing/sealed-project.ts'
 import { factsFile, root } from '../text/paths.ts'
 import { policyText } from '../text/testing/read.ts'
 import { explainLink } from './links.ts'
 import { checkFiles } from './testing/read.ts'
-import { checkedProject, pageText, version } from './testing/sealed-project.ts'
+import { checkedProject } from './testing/sealed-project.ts'
 
 const named = (...names: string[]) => new Map(names.map((path) => [path, '']))
 const pages = new Map([

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { pageText } from '../acts/testing/sealed-project.ts'
 import { replaceText } from '../site/read-site.ts'
 import { projectFiles } from '../site/testing/project-files.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { factsFile } from '../text/paths.ts'
 import { problemsOf } from './find-problems.ts'
 import { openCheckedSite } from './open-site.ts'
-import { pageText } from './testing/sealed-project.ts'
 
 const help = 'content/pages/help.mdx'
 const faq = 'content/pages/faq.mdx'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pageText, version } from '../checks/testing/sealed-project.ts'
+import { pageText, version } from '../acts/testing/sealed-project.ts'
 import { projectFiles } from '../site/testing/project-files.ts'
 import { temporaryProject } from '../site/testing/temporary-project.ts'
 import { earlierTexts } from './earlier-texts.ts'

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { version } from '../checks/testing/sealed-project.ts'
+import { version } from '../acts/testing/sealed-project.ts'
 import { earlierTexts, findEarlier } from './earlier-texts.ts'
 import { fieldsIn, startDesk, type TestDesk } from './testing/start-desk.ts'
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { plainText } from '../../src/compare/testing/plain-text.ts'
 import {
-  checkedProject,
   pageText,
   version as versionOf,
-} from '../checks/testing/sealed-project.ts'
+} from '../acts/testing/sealed-project.ts'
+import { checkedProject } from '../checks/testing/sealed-project.ts'
 import { chooseTexts } from './choose-texts.ts'
 
 const version = (text: string) => versionOf('Terms', text, 'summary: More.\n')

@@ -2,12 +2,9 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { sealTranslations } from '../../scripts/acts/seal-translations.ts'
 import { sealDraft } from '../../scripts/acts/seal-version.ts'
+import { pageText, version } from '../../scripts/acts/testing/sealed-project.ts'
 import { withdraw } from '../../scripts/acts/withdraw.ts'
 import { openCheckedSite } from '../../scripts/checks/open-site.ts'
-import {
-  pageText,
-  version,
-} from '../../scripts/checks/testing/sealed-project.ts'
 import type { Changes } from '../../scripts/repository/changes.ts'
 import { writeChanges } from '../../scripts/repository/write-changes.ts'
 import { draftFile, factsFile, versionFile } from '../../scripts/text/paths.ts'

@@ -4,8 +4,6 @@ import { createReader } from '../../text/read.ts'
 import { problemsOf } from '../find-problems.ts'
 import { textRules } from '../open-site.ts'
 
-export { pageText, version } from '../../acts/testing/sealed-project.ts'
-
 /** A sealed project, checked by all rules. */
 export function checkedProject(
   files: Record<string, string>,

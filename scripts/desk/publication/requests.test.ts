@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pageText } from '../../checks/testing/sealed-project.ts'
+import { pageText } from '../../acts/testing/sealed-project.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { factsFile } from '../../text/paths.ts'
 import {

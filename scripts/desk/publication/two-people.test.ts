@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pageText } from '../../checks/testing/sealed-project.ts'
+import { pageText } from '../../acts/testing/sealed-project.ts'
 import { temporaryProject } from '../../site/testing/temporary-project.ts'
 import {
   asha,

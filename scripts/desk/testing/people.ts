@@ -1,4 +1,4 @@
-import { version } from '../../checks/testing/sealed-project.ts'
+import { version } from '../../acts/testing/sealed-project.ts'
 
 const person = (name: string) => ({
   name,

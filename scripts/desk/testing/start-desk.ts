@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { version } from '../../checks/testing/sealed-project.ts'
+import { version } from '../../acts/testing/sealed-project.ts'
 import type { Person } from '../../repository/git.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import { projectFiles } from '../../site/testing/project-files.ts'
