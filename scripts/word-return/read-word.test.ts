@@ -31,7 +31,7 @@ describe('an item of a Word file', () => {
       item(0, 'A') + item(2, 'B') + item(2, 'C') + item(1, 'D') + item(0, 'E'),
       numbering(num(1)),
       // LibreOffice prints these numbers.
-      '1. A\n    1. B\n    2. C\n    2. D\n2. E',
+      '1. A\n    1. B\n    2. C\n    2) D\n2. E',
     ],
     [
       'continues after an item of another level only if the list says so',
@@ -54,7 +54,7 @@ describe('an item of a Word file', () => {
       'continues a list under another id, unless that id restarts it',
       item(0, 'A', 1) + item(0, 'B', 2) + item(0, 'C', 2) + item(0, 'D', 3),
       numbering(num(1, restart) + num(2) + num(3, restart)),
-      '1. A\n2. B\n3. C\n1. D',
+      '1. A\n2. B\n3. C\n1) D',
     ],
     [
       'has the list of its paragraph style, and of the style below it',

@@ -29,10 +29,15 @@ const INDENT = '    '
 /** Writes lines as MDX and escapes their text. */
 export function writeLines(lines: readonly Line[]): string {
   const place = itemPlacer()
+  /** What follows the numbers of each list that is open, by depth. */
+  const ends: string[] = []
   const written = lines.map((line, i) => {
     const { indent, item } = line
-    const { depth, number } = place(indent, item)
-    const marker = item?.ordered ? `${number}. ` : '- '
+    const { depth, number, isFirst } = place(indent, item)
+    // Lists that meet would be read as one if their markers were the same.
+    if (isFirst) ends[depth] = item?.ordered && ends[depth] !== '.' ? '.' : ')'
+    ends.length = item ? depth + 1 : depth
+    const marker = item?.ordered ? `${number}${ends[depth]} ` : '- '
     const before = item ? marker : indent > depth ? '> ' : ''
     const text = writeMarkdown(nodeOf(line))
       .trimEnd()
