@@ -94,7 +94,7 @@ describe('a returned Word file', () => {
     expect(left).toContain('One comment is now a remark')
     await upload(desk, docx)
     const editor = await desk.view('edit', { path: draftPath })
-    expect(editor.match(/R\. Kumar \(not in the team\)/g)).toHaveLength(1)
+    expect(editor.match(/R\. Kumar \(in Word\)/g)).toHaveLength(1)
     expect(editor).toContain('Too broad.')
     expect(left.match(/name="take"[^>]*checked/g)).toHaveLength(1)
   })

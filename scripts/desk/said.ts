@@ -21,6 +21,8 @@ export interface Said {
   at: string
   /** Whether they were invited, and are not in the team. */
   isOutsider?: boolean
+  /** Whether they say it in a Word file, which proves no name. */
+  isInWord?: boolean
 }
 
 /** Returns the key of a person: the email address, or else the name. */
@@ -34,6 +36,10 @@ export const saidBy = ({ person, today }: Speaker): Said => ({
   ...(person.invitedBy && { isOutsider: true }),
 })
 
-/** Their name, with a mark if they are not in the team. */
-export const speakerName = ({ name, isOutsider }: Said): string =>
-  isOutsider ? `${name} (not in the team)` : name
+/** Their name, with a mark if they are not in the team or say it in Word. */
+export const speakerName = ({ name, isOutsider, isInWord }: Said): string =>
+  isOutsider
+    ? `${name} (not in the team)`
+    : isInWord
+      ? `${name} (in Word)`
+      : name

@@ -106,7 +106,7 @@ it('remarks that go out into a Word file come back as the same, and those of oth
   await fc.assert(property, { seed: 1, numRuns: 15, endOnFailure: true })
 })
 
-it('a new reply is a reply of an outsider, and a comment resolved in Word resolves its remark', () => {
+it('a new reply is marked as said in Word, and a comment resolved in Word resolves its remark', () => {
   const asha = { name: 'Asha Rao', by: 'asha@example.in', on: today }
   const remark: Remark = {
     ...{ ...asha, at: '2026-12-01T09:00:00.123Z', id: 'a', clause: 'one' },
@@ -131,12 +131,12 @@ it('a new reply is a reply of an outsider, and a comment resolved in Word resolv
       replies: [
         {
           name: 'R. Kumar',
-          isOutsider: true,
+          isInWord: true,
           on: '2026-12-02',
           text: 'The Act says so.',
         },
       ],
-      resolved: { name: 'R. Kumar', isOutsider: true, on: today },
+      resolved: { name: 'R. Kumar', isInWord: true, on: today },
     },
   ])
   expect(withComments(resolved, file, today)).toEqual(resolved)

@@ -28,14 +28,14 @@ const noteOf = ({ name, at }: Said, text: string): WordNote => ({
 })
 
 /**
- * Returns remarks with the comments of a Word file that came back, marked as an
- * outsider's. A comment of the same author, second and text is there already, so
+ * Returns remarks with the comments of a Word file that came back, marked as
+ * said in Word. A comment of the same author, second and text is there already, so
  * that the same file again adds nothing. One that was resolved in Word resolves
  * its remark.
  */
 export function withComments(
   remarks: readonly Remark[],
-  { changes, comments, savedBy }: Received,
+  { comments, savedBy }: Received,
   today: Day,
 ): Remark[] {
   const all = new Map(remarks.map((it) => [it.id, it]))
@@ -46,17 +46,15 @@ export function withComments(
     ),
   )
   const saidBy = (author: string, at: string): Said => ({
-    ...{ by: author, name: author, at, isOutsider: true },
+    ...{ by: author, name: author, at, isInWord: true },
     on: at ? todayInIndia(new Date(at)) : today,
   })
-  // The draft does not have the clauses that counsel added.
-  const added = changes.filter(({ before }) => !before).map(({ id }) => id)
   for (const { replies, isResolved, ...comment } of comments) {
     const { author, at, text, clause, quotation } = comment
     const id = known.get(keyOf(comment)) ?? keyOf(comment)
     const remark = all.get(id) ?? {
-      ...{ ...saidBy(author, at), id, quotation, remark: text, replies: [] },
-      clause: added.includes(clause) ? '' : clause,
+      ...{ ...saidBy(author, at), id, clause, quotation },
+      ...{ remark: text, replies: [] },
     }
     const fresh = replies.filter((it) => !known.has(keyOf(it)))
     for (const note of [comment, ...fresh]) known.set(keyOf(note), id)
