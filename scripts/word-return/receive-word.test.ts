@@ -138,8 +138,13 @@ describe('a change in a Word file', () => {
     const [opening, , , pay, law] = document.clauses
     const added = { ...law, id: 'x', title: [{ text: 'New' }], blocks: [] }
     const after = { ...document, clauses: [opening, law, added, pay] }
-    const docx = await docxOfChanges(document, after as typeof document)
+    const at = '2026-12-09T04:30:10.000Z'
+    const note = { author: 'R. Rao', at, text: 'Why?' }
+    const docx = await docxOfChanges(document, after as typeof document, [
+      { ...note, clause: 'x', replies: [] },
+    ])
     const received = await receive(site, draftIn(site), docx)
+    expect(received.comments).toMatchObject([{ ...note, clause: 'new' }])
     expect(received.changes.map(({ name }) => name)).toEqual([
       'Clause 2 (New)',
       'Clause 1 (Coins)',
@@ -148,7 +153,7 @@ describe('a change in a Word file', () => {
     const takeOnly = (...ids: string[]) =>
       take(received, draftIn(site), new Set(ids)).source
     expect(takeOnly('coins', 'prices')).not.toContain('## Coins')
-    expect(takeOnly('new-2')).toContain('decide.\n\n## New\n')
+    expect(takeOnly('new')).toContain('decide.\n\n## New\n')
     expect(received.tasks).toEqual([
       'The clauses are in another order in the Word file. Move them by hand.',
     ])

@@ -23,7 +23,7 @@ export type SentText = Pick<Text, 'path' | 'source' | 'facts'>
 
 /** A clause that was changed in a Word file. */
 export interface WordChange {
-  /** The id of the clause; a generated one for a new clause. */
+  /** The id of the clause; of a new one, that which its heading gives it. */
   id: string
   name: string
   /** The clause that was sent; undefined for a new one. */
@@ -85,7 +85,10 @@ export async function receive(
   const [olds, news] = [parse(sent), parse(received)]
   const matches = matchClauses(olds, news)
   const matched = new Map(olds.map((it, i) => [matches.get(it), ids[i]]))
-  const order = news.map((it, i) => matched.get(it) ?? `new-${i}`)
+  // The id that a new clause gets from its heading, if no other has it.
+  const order = news.map(
+    (it, i) => matched.get(it) ?? (ids.includes(it.id) ? `new-${i}` : it.id),
+  )
   const old = new Map(
     ids.map((id, i) => [id, { text: sent[i] ?? '', clause: olds[i] }]),
   )

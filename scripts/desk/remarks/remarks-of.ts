@@ -25,7 +25,7 @@ export function remarksOf(site: Site, path: string): PlacedRemark[] {
     const where = remark.clause
       ? clause
         ? `${clause.number} ${textOfRuns(clause.title)}`.trim()
-        : 'a clause that was deleted'
+        : 'a clause that is not in the text'
       : quotation
         ? 'the opening'
         : 'the whole text'

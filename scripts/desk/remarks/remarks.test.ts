@@ -90,7 +90,7 @@ it('a remark stays at its clause when its words are gone, and when the clause is
     /1\. One<\/a><\/p><q class="gone">A mispelt word/,
   )
   desk.edit(path, '[#one]', '[#other]')
-  expect(await shown()).toContain('a clause that was deleted')
+  expect(await shown()).toContain('a clause that is not in the text')
 })
 
 describe('a suggestion that is accepted', () => {
