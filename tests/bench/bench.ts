@@ -62,7 +62,7 @@ await command(config, async (_, { runs = '3', ...values }) => {
     tables,
     ([title, rows]) => `\n## ${title}\n\n${tableOf(rows)}`,
   )
-  // In a process of its own, whose memory is measured.
+  // Apart, because what ran before would be a part of its memory.
   const desk = ['scripts/run.mjs', 'tests/bench/desk.ts']
   const waits = execFileSync(process.execPath, desk, { encoding: 'utf8' })
   sections.push(`\n${waits.trim()}\n`)

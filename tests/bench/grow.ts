@@ -1,0 +1,3 @@
+import { growContent } from './grow-content.ts'
+
+growContent(process.argv[2] ?? '')
