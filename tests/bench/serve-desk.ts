@@ -9,7 +9,11 @@ import { createDesk, refresh } from '../../scripts/desk/answer-requests.ts'
  */
 export default async (): Promise<void> => {
   const folder = process.argv[2] ?? ''
-  const context = { folder, today: () => '2026-12-01', limit: 20_000 }
+  const context = {
+    ...{ folder, today: () => '2026-12-01', limit: 20_000 },
+    // Only a served desk has news.
+    address: 'https://desk.example',
+  }
   const person = { name: 'A', email: 'a@b.example' }
   const desk = createDesk({
     ...context,
