@@ -9,6 +9,27 @@ const name = fc.constantFrom(...names)
 const what = fc.constantFrom('type', 'approve', 'let a guest approve')
 const step = fc.record({ who: name, what })
 
+const none: Review = { authors: [], proposal: {}, remarks: [], approvals: [] }
+const saidBy = (who: string, at: number) => ({
+  ...{ by: `${who}@example.in`, name: who, on: '2026-12-01' },
+  at: `${at}`.padStart(2, '0'),
+})
+
+it('who is named in desk.yaml approves their own words, too', () => {
+  const asha = saidBy('Asha', 1)
+  const named = [{ name: asha.name, email: asha.by }]
+  const judged = (approvals: Review['approvals']) =>
+    judge(
+      { ...none, authors: [asha], approvals },
+      'token',
+      { needed: 0, named, hosts: [] },
+      saidBy('Ravi', 3),
+    )
+  expect(judged([]).missing).toContain('one by Asha')
+  const approval = { ...saidBy('Asha', 2), token: 'token', accept: [] }
+  expect(judged([approval]).missing).toBeUndefined()
+})
+
 it('nobody’s words are published without the approval of others, whoever types and approves in which order', () => {
   fc.assert(
     fc.property(
@@ -17,14 +38,8 @@ it('nobody’s words are published without the approval of others, whoever types
       name,
       fc.boolean(),
       (steps, needed, publisher, areGuestsAllowed) => {
-        let review: Review = {
-          ...{ authors: [], proposal: {}, remarks: [], approvals: [] },
-        }
+        let review = none
         let edits = 0
-        const saidBy = (who: string, at: number) => ({
-          ...{ by: `${who}@example.in`, name: who, on: '2026-12-01' },
-          at: `${at}`.padStart(2, '0'),
-        })
         for (const [i, { who, what }] of steps.entries()) {
           const isGuest = what === 'let a guest approve'
           const said = saidBy(isGuest ? `Guest of ${who}` : who, i)
@@ -48,7 +63,7 @@ it('nobody’s words are published without the approval of others, whoever types
         const hosts = names.map((it) => saidBy(it, 0).by)
         const { missing, approvals } = judge(
           review,
-          { token: `${edits}` },
+          `${edits}`,
           { needed, named: [], hosts: areGuestsAllowed ? hosts : [] },
           saidBy(publisher, 99),
         )

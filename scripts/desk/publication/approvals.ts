@@ -42,12 +42,13 @@ export function standingOf(
   plan: Plan,
   speaker: Speaker,
 ): Standing {
-  const { publication } = plan
+  const { publication, token } = plan
   const review = reviewOf(here, publication.path, plan)
   const rules = rulesFor(here, team, publication)
   const open = openRemarks(remarksOf(here, publication.path))
   return {
-    ...judge(review, plan, rules, saidBy(speaker)),
+    review,
+    ...judge(review, token, rules, saidBy(speaker)),
     ticks: [
       ...publication.warnings,
       ...open.map((it) => ({ id: it.id, text: describe(it) })),
@@ -62,24 +63,27 @@ const isBy = (
 ): boolean => approval.by === by || approval.invitedBy?.by === by
 
 /**
- * Counts approvals of exactly this publication. Each author, and the publisher,
+ * Counts approvals of exactly one publication. Each author, and the publisher,
  * needs those of others, so that nobody publishes alone. Nobody whose words are
  * all of it approves it, unless `desk.yaml` names them.
  */
 export function judge(
-  { approvals, authors, ...review }: Review,
-  { token }: Pick<Plan, 'token'>,
+  { approvals, authors }: Review,
+  token: string,
   { needed, named, hosts }: Rules,
   speaker: Said,
-): Omit<Standing, 'ticks'> {
+): Omit<Standing, 'review' | 'ticks'> {
   const writers = authors.length > 0 ? authors : [speaker]
-  const valid = approvals.filter(
-    (it) =>
-      it.token === token &&
-      writers.some(({ by }) => by !== it.by) &&
-      (!it.invitedBy || hosts.includes(it.invitedBy.by)),
+  const mayApprove = (by: string) =>
+    writers.some((it) => it.by !== by) ||
+    named.some(({ email }) => email === by)
+  const ofThis = approvals.filter((it) => it.token === token)
+  const given = latestOfEach(
+    ofThis.filter(
+      ({ by, invitedBy }) =>
+        mayApprove(by) && (!invitedBy || hosts.includes(invitedBy.by)),
+    ),
   )
-  const given = [...new Map(valid.map((it) => [it.by, it])).values()]
   const counts = latestOfEach([...authors, speaker]).map((author) => ({
     name: given.some(({ invitedBy }) => invitedBy?.by === author.by)
       ? `${author.name} or somebody whom they invited`
@@ -96,17 +100,14 @@ export function judge(
   ]
   const least = Math.min(...counts.map(({ count }) => count))
   return {
-    review: { ...review, approvals, authors },
     approvals: given,
     missing:
       missing.length > 0
         ? `Approvals by colleagues: ${least} of ${needed}. Missing: ${missing.join('; ')}.`
         : undefined,
     canApprove:
-      (authors.length === 0 ||
-        authors.some(({ by }) => by !== speaker.by) ||
-        named.some(({ email }) => email === speaker.by)) &&
-      !approvals.some((it) => it.token === token && it.by === speaker.by),
+      (authors.length === 0 || mayApprove(speaker.by)) &&
+      ofThis.every(({ by }) => by !== speaker.by),
   }
 }
 

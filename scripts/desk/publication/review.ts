@@ -124,7 +124,8 @@ function committers({ workspace, seals }: Site, path: string): Said[] {
     })
 }
 
-export const latestOfEach = (all: readonly Said[]): Said[] => [
+/** Returns what each person said last, in the order of time. */
+export const latestOfEach = <S extends Said>(all: readonly S[]): S[] => [
   ...new Map(
     all.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map((it) => [it.by, it]),
   ).values(),
