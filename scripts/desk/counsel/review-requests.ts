@@ -2,7 +2,7 @@ import { openCheckedSite } from '../../checks/open-site.ts'
 import { type Endpoint, endpoint, goTo, hash, ticks } from '../endpoint.ts'
 import { redline } from '../pages/changes-page.tsx'
 import { approveShown } from '../publication/endpoints.ts'
-import { remarksIn } from '../publication/review.ts'
+import { readReview } from '../publication/review.ts'
 import { Changed } from '../publication/shown.ts'
 import { comparedSince, sidesOf } from '../publication/sides.ts'
 import { Refusal } from '../refusal.ts'
@@ -46,7 +46,10 @@ export function reviewActs({
     (run: Endpoint): Endpoint =>
     async (fields, context) => {
       const site = openCheckedSite(context.folder, context.today())
-      const said = remarksIn(site, path).flatMap((it) => [it, ...it.replies])
+      const said = readReview(site, path).remarks.flatMap((it) => [
+        it,
+        ...it.replies,
+      ])
       if (said.filter(({ by }) => by === email).length >= MOST)
         throw new Refusal(422, `You have written ${MOST} remarks and replies.`)
       // Whatever path was sent.

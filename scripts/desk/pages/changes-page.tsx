@@ -10,7 +10,7 @@ import { movedOf } from '../../text/text.ts'
 import { earlierTexts, findEarlier, PUBLISHED } from '../earlier-texts.ts'
 import { endpoint, path, since, state } from '../endpoint.ts'
 import { runJob } from '../jobs/run-apart.ts'
-import { remarksIn } from '../publication/review.ts'
+import { readReview } from '../publication/review.ts'
 import { choicesFor } from '../publication/sides.ts'
 import { Refusal } from '../refusal.ts'
 import { openRemarks } from '../remarks/remark.ts'
@@ -75,7 +75,7 @@ export const changes = endpoint(
             </a>
             {isDraft && !isState && (
               <Form to="word" label="Word" values={{ slug, from }}>
-                {openRemarks(remarksIn(site, path)).length > 0 && (
+                {openRemarks(readReview(site, path).remarks).length > 0 && (
                   <label>
                     <input
                       type="checkbox"

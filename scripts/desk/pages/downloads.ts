@@ -7,7 +7,7 @@ import { prepareWord } from '../../word-return/send-word.ts'
 import { PUBLISHED } from '../earlier-texts.ts'
 import { day, endpoint, since, slug } from '../endpoint.ts'
 import { runApart, runJob } from '../jobs/run-apart.ts'
-import { remarksIn } from '../publication/review.ts'
+import { readReview } from '../publication/review.ts'
 import { commentsFrom } from '../remarks/word-comments.ts'
 
 /** Downloads a draft as a Word file with tracked changes and, if asked for, remarks. */
@@ -17,7 +17,7 @@ export const downloadWord = endpoint(
     const since = from === PUBLISHED ? 'HEAD' : from
     const texts = chooseTexts({ slug, from: since }, site)
     const comments = remarks
-      ? commentsFrom(remarksIn(site, texts.after.path))
+      ? commentsFrom(readReview(site, texts.after.path).remarks)
       : []
     const given = prepareWord(site, context.folder, slug, texts, comments)
     const bytes = await runJob(context, 'writeRedline', ...given)

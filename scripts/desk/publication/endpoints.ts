@@ -45,9 +45,7 @@ const form = {
 }
 
 /** Shows a publication; a link cannot fill in anything. */
-export const showPublication = endpoint(chosen, (site, it, context) =>
-  publicationPage(site, it, context),
-)
+export const showPublication = endpoint(chosen, publicationPage)
 
 /**
  * Answers the form of the publish page; `run` may return another URL than that
@@ -58,7 +56,7 @@ const step = (
     sides: Sides,
     sent: z.infer<z.ZodObject<typeof form>>,
     context: DeskContext,
-  ) => Promise<string | undefined>,
+  ) => Promise<string | undefined> | undefined,
 ) =>
   endpoint(form, async (site, sent, context) => {
     const { path, over } = sent
@@ -95,7 +93,7 @@ export const publishShown = step(async (_, sent, context) => {
 })
 
 /** Saves the fields, and shows what they publish. */
-export const prepare = step(async (...of) => save(...of))
+export const prepare = step(save)
 
 /**
  * Saves the fields, and commits and pushes a draft, so that a lost machine loses
@@ -122,7 +120,7 @@ function save(sides: Sides, sent: Sent, context: DeskContext): undefined {
 }
 
 /** Approves what was shown, with its warnings and remarks. */
-export const approve = step(async (...of) => approveShown(...of))
+export const approve = step(approveShown)
 
 /** Approves what the sender was shown. Throws `Changed` if it changed since. */
 export function approveShown(

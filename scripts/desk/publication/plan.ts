@@ -29,10 +29,10 @@ export function planPublication(
   { path, over }: Chosen,
   kind = kindOf(sides, { path, over }),
 ): Plan {
-  const { here, base, there } = sides
+  const { here, there } = sides
   const { take, make } = kinds[kind]
   const own = take(sides, path)
-  const { edits } = changesTo(base, '', own)
+  const { edits } = changesTo(here.workspace.base, '', own)
   const merged = applyChanges(there, rebase(there, edits, over))
   const { changes, warnings = [], before } = make(merged, path, sides)
   const made = applyChanges(merged, changes)

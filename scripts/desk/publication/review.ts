@@ -55,11 +55,8 @@ export function reviewOf(site: Site, path: string, plan?: Plan): Review {
   return { ...readReview(site, path), authors: latestOfEach(authors) }
 }
 
-/** Returns the remarks on a file since it was published. */
-export const remarksIn = (site: Site, path: string): readonly Remark[] =>
-  readReview(site, path).remarks
-
-const readReview = ({ workspace }: Site, path: string): Review =>
+/** Returns the review of a file as it is kept, without those who committed it. */
+export const readReview = ({ workspace }: Site, path: string): Review =>
   parseReview(workspace.desk.get(reviewFile(path)))
 
 /** Changes the review of a file. */

@@ -11,9 +11,8 @@ import { type Site, withContent } from '../../site/read-site.ts'
 import { isFactsFile, placeOf } from '../../text/paths.ts'
 import { PUBLISHED } from '../earlier-texts.ts'
 import { versionBeforeText } from '../texts.ts'
-import { publishedTogether } from '../translate.ts'
 import type { Plan, Sides } from './publication.ts'
-import { reviewOf } from './review.ts'
+import { readReview } from './review.ts'
 
 /**
  * Gathers what a publication of a file is made from. `published` is the newest
@@ -25,20 +24,15 @@ export function sidesOf(
   { address }: { address?: string },
   published: Content = here.workspace.published,
 ): Sides {
-  const { workspace, translations } = here
-  const { commits, gitError, base } = workspace
+  const { workspace } = here
+  const { commits, gitError } = workspace
   if (!commits.branched) throw new Error(noHistory, { cause: gitError })
-  const there = withContent(here, published)
-  const translation = translations.get(path)
   return {
-    ...{ here, base, there, isShared: address !== undefined },
+    here,
+    there: withContent(here, published),
     team: teamOf(workspace),
-    proposal: reviewOf(here, path).proposal,
-    // A version has its English in the book.
-    earlier:
-      translation && !translation.day
-        ? publishedTogether(there, translation)
-        : undefined,
+    proposal: readReview(here, path).proposal,
+    isShared: address !== undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import { linesOf, textOfRuns } from '../../../src/compare/document-model.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { findQuotation } from '../../text/quotation.ts'
-import { remarksIn } from '../publication/review.ts'
+import { readReview } from '../publication/review.ts'
 import { speakerName } from '../said.ts'
 import type { Remark } from './remark.ts'
 
@@ -16,7 +16,7 @@ export interface PlacedRemark extends Remark {
 /** Returns the remarks on a file in the order of its text, the open ones first. */
 export function remarksOf(site: Site, path: string): PlacedRemark[] {
   const clauses = findText(site, path)?.document?.clauses ?? []
-  const placed = remarksIn(site, path).map((remark) => {
+  const placed = readReview(site, path).remarks.map((remark) => {
     const index = clauses.findIndex(({ id }) => id === remark.clause)
     const clause = clauses[index]
     const text = clause ? linesOf(clause).join('\n') : ''

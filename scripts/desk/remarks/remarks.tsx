@@ -2,7 +2,7 @@ import { formatDay } from '../../../src/i18n/format-day.ts'
 import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import type { Site } from '../../site/read-site.ts'
 import { Field, Form, Step } from '../pages/frame.tsx'
-import { remarksIn } from '../publication/review.ts'
+import { readReview } from '../publication/review.ts'
 import { type Said, speakerName } from '../said.ts'
 import { textAt, textView } from '../texts.ts'
 import { openRemarks, type Reply } from './remark.ts'
@@ -67,7 +67,7 @@ export function Remarks({
 
 /** Leads to the open remarks on a text, if there are any. */
 export function RemarkCount({ site, path }: { site: Site; path: string }) {
-  const { length } = openRemarks(remarksIn(site, path))
+  const { length } = openRemarks(readReview(site, path).remarks)
   return (
     length > 0 && <a href={`${textView(path)}#remarks`}>Remarks: {length}</a>
   )
