@@ -1,11 +1,11 @@
 import { formatDay } from '../../../src/i18n/format-day.ts'
-import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import type { Site } from '../../site/read-site.ts'
 import type { DeskContext } from '../endpoint.ts'
 import { Form, page } from '../pages/frame.tsx'
 import { standingOf } from '../publication/approvals.ts'
 import { PublicationDetails } from '../publication/differences.tsx'
 import type { Sides } from '../publication/publication.ts'
+import { Ticks } from '../publication/review-parts.tsx'
 import { type Shown, show } from '../publication/shown.ts'
 import { comparedSince, sidesOf } from '../publication/sides.ts'
 import { Remarks } from '../remarks/remarks.tsx'
@@ -119,11 +119,7 @@ function Approval({
           kind="main"
           values={{ token }}
         >
-          {each(ticks, ({ id, text }) => (
-            <label className="notice">
-              <input type="checkbox" name="accept" value={id} required /> {text}
-            </label>
-          ))}
+          <Ticks of={ticks} />
         </Form>
       )}
     </>

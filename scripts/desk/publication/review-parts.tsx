@@ -8,6 +8,7 @@ import { Field, Step } from '../pages/frame.tsx'
 import { emailOf, speakerName } from '../said.ts'
 import { nameOf, reviewMail, viewOf } from '../texts.ts'
 import type { Standing } from './approvals.ts'
+import type { Warning } from './publication.ts'
 import { reviewOf } from './review.ts'
 
 interface Reviewed {
@@ -53,6 +54,14 @@ export function Said({
     </small>
   )
 }
+
+/** What has to be accepted, each by a tick. */
+export const Ticks = ({ of }: { of: readonly Warning[] }) =>
+  each(of, ({ id, text }) => (
+    <label className="notice">
+      <input type="checkbox" name="accept" value={id} required /> {text}
+    </label>
+  ))
 
 /** The fields of a form that shares a draft. */
 export function Share({ site, person }: { site: Site; person: Person }) {
