@@ -26,7 +26,7 @@ it('who is named in desk.yaml approves their own words, too', () => {
       saidBy('Ravi', 3),
     )
   expect(judged([]).missing).toContain('one by Asha')
-  const approval = { ...saidBy('Asha', 2), token: 'token', accept: [] }
+  const approval = { ...saidBy('Asha', 2), token: 'token' }
   expect(judged([approval]).missing).toBeUndefined()
 })
 
@@ -54,7 +54,7 @@ it('nobody’s words are published without the approval of others, whoever types
                   approvals: [
                     ...approvals,
                     {
-                      ...{ ...said, token: `${edits}`, accept: [] },
+                      ...{ ...said, token: `${edits}` },
                       ...(isGuest && { invitedBy: saidBy(who, i) }),
                     },
                   ],

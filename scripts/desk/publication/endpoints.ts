@@ -130,22 +130,15 @@ export function approveShown(
 ): undefined {
   const { path, token, accept } = sent
   const { invitedBy } = context.person
-  const plan = planShown(sides, sent)
-  const standing = standingOf(sides, plan, context)
+  const standing = standingOf(sides, planShown(sides, sent), context)
   if (!standing.canApprove)
     throw new Refusal(
       403,
       'Your own words are approved by somebody else, and once.',
     )
   ensureAccepted(standing, accept)
-  const { kind, lines } = plan.publication
-  const [sealed] = kind === 'version' ? lines : []
-  updateReview(context.folder, path, ({ approvals, proposal }) => ({
-    approvals: [
-      ...approvals,
-      { ...saidBy(context), token, accept, ...(invitedBy && { invitedBy }) },
-    ],
-    // Tomorrow the earliest possible date would be another one.
-    proposal: { ...proposal, ...(sealed && { day: sealed.version }) },
+  const given = { ...saidBy(context), token, ...(invitedBy && { invitedBy }) }
+  updateReview(context.folder, path, ({ approvals }) => ({
+    approvals: [...approvals, given],
   }))
 }

@@ -19,8 +19,6 @@ export interface Approval extends Said {
   invitedBy?: Inviter
   /** The hash of the publication that is approved. */
   token: string
-  /** The ids of the warnings and remarks that were accepted. */
-  accept: readonly string[]
 }
 
 /** What people said about a file, and who wrote it, since it was published. */
