@@ -1,13 +1,9 @@
 import { expect, it, vi } from 'vitest'
+import { addToBook } from '../../acts/add-to-book.ts'
+import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
 import { refresh } from '../sync-folder.ts'
-import {
-  errors,
-  help,
-  push,
-  seal,
-  sealsOnline,
-  startTeams,
-} from '../testing/team.ts'
+import { startDesk } from '../testing/start-desk.ts'
+import { draft, errors, help, push, seal, startTeams } from '../testing/team.ts'
 
 const team = startTeams()
 const wrong = 'a clock is wrong'
@@ -30,24 +26,28 @@ it('seals nothing while the newest commit of the remote is from the future', asy
   await seal(team.asha, 'tnc')
 })
 
-it('seals nothing before the day of the last seal', async () => {
-  team.ravi.context.today = () => '2026-11-20'
-  await seal(team.ravi, 'other')
-  team.asha.context.today = () => '2026-11-01'
-  await expect(seal(team.asha, 'tnc')).rejects.toThrow(wrong)
-  expect(sealsOnline(team)).toHaveLength(1)
+it('seals nothing before the day of the last seal, which was published since', () => {
+  const first = 'content/pages/tnc/2020-01-01.mdx'
+  const { open } = sealedProject({ [first]: version('Terms') }, '2020-01-01')
+  const site = open('2019-12-01')
+  const publishedAt = '2020-01-02T09:00:00Z'
+  const workspace = { ...site.workspace, publishedAt }
+  expect(() => addToBook({ ...site, workspace }, [])).toThrow(wrong)
 })
 
 it('seals after a published seal from the future, which is a warning', async () => {
-  team.ravi.context.today = () => '2100-01-01'
-  await seal(team.ravi, 'other')
-  await refresh(team.asha.context)
-  expect(errors(team.asha)).toEqual([])
-  expect(await team.asha.view('')).toContain('the clock of a computer')
-  await seal(team.asha, 'tnc')
-  expect(sealsOnline(team).map(({ on }) => on)).toEqual([
+  const future = 'content/pages/other/2100-01-01.mdx'
+  const files = { '.gitignore': '.desk\n', [future]: version('Other') }
+  const { folder, lines } = sealedProject(files, '2100-01-01')
+  const desk = await startDesk({}, folder)
+  desk.startHistory()
+  expect(errors(desk)).toEqual([])
+  expect(await desk.view('')).toContain('the clock of a computer')
+  desk.write(draft('tnc'), version('Terms', '## One [#one]\n\nYou pay.'))
+  await desk.seal()
+  expect(lines().map((it) => JSON.parse(it).on)).toEqual([
     '2100-01-01',
     '2026-12-01',
   ])
-  expect(errors(team.asha)).toEqual([])
+  expect(errors(desk)).toEqual([])
 })

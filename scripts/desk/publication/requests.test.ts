@@ -17,7 +17,6 @@ import { startSealed } from '../testing/start-sealed.ts'
 import { viewOf } from '../texts.ts'
 
 const book = 'content/seals.jsonl'
-const moved = 'content/moved.yaml'
 const help = 'content/pages/help.mdx'
 
 let desk: TestDesk
@@ -42,33 +41,38 @@ beforeEach(async () => {
 })
 
 describe('a colleague writes no file that no act of the desk writes:', () => {
-  it.each([
-    book,
-    moved,
-    factsFile,
-    'content/pages/tnc/2027-12-30.mdx',
-    'content/pages/help.mdx/x.mdx',
-    'content/.hidden/x.yaml',
-  ])('%s is not saved, kept, brought back or published', async (path) => {
+  it('it is not saved, kept, brought back, remarked on or published', async () => {
     const text = 'forged\n'
     const hash = sha256(text)
     const published = () =>
       desk.git('for-each-ref', 'refs/heads', 'refs/desk/published')
     const refs = published()
     const state = desk.git('status', '--porcelain', '-uall')
-    for (const [name, fields] of [
-      ['save', { path, text, base: hash, window: 'w' }],
-      ['bring-back', { path, hash }],
-      ['remark', { path, clause: '', remark: 'x' }],
-    ] as const) {
-      const { status } = await post(name, fields)
-      expect([name, status >= 400]).toEqual([name, true])
+    for (const path of [
+      book,
+      'content/moved.yaml',
+      factsFile,
+      'content/pages/tnc/2027-12-30.mdx',
+      'content/pages/help.mdx/x.mdx',
+      'content/.hidden/x.yaml',
+    ]) {
+      for (const [name, fields] of [
+        ['save', { path, text, base: hash, window: 'w' }],
+        ['bring-back', { path, hash }],
+        ['remark', { path, clause: '', remark: 'x' }],
+      ] as const) {
+        const { status } = await post(name, fields)
+        expect([path, name, status >= 400]).toEqual([path, name, true])
+      }
+      expect(desk.git('status', '--porcelain', '-uall')).toBe(state)
+      // A file that lies in the folder nevertheless is not published either.
+      desk.write(path, path === factsFile ? 'forged: 1\n' : text)
+      const { status } = await post('publish', { path })
+      expect([path, status >= 400]).toEqual([path, true])
+      expect(published()).toBe(refs)
+      desk.git('clean', '-qfd', 'content')
+      desk.git('checkout', '-q', '.')
     }
-    expect(desk.git('status', '--porcelain', '-uall')).toBe(state)
-    // A file that lies in the folder nevertheless is not published either.
-    desk.write(path, path === factsFile ? 'forged: 1\n' : text)
-    expect((await post('publish', { path })).status).toBeGreaterThanOrEqual(400)
-    expect(published()).toBe(refs)
   })
 
   it('a forged line in the book of the folder is not published with another version', async () => {
@@ -85,28 +89,18 @@ describe('a colleague writes no file that no act of the desk writes:', () => {
       'The Board',
     )
   })
-
-  it('facts are published by their values, not as a file', async () => {
-    await desk.set('courts', 'Jaipur')
-    desk.write(factsFile, `# A comment.\n${desk.read(factsFile)}`)
-    await desk.publish(factsFile)
-    const there = desk.git('show', `refs/desk/published:${factsFile}`)
-    expect(there).toContain('courts: Jaipur')
-    expect(there).not.toContain('# A comment.')
-  })
 })
 
-it('a field that was changed and not saved is not published, and the page keeps what was typed', async () => {
+it('a field that was changed and not saved is neither published nor approved, and the page keeps what was typed', async () => {
   settings('')
   desk.write(draft, draftOf('New.'))
   const form = fieldsIn(await read(draft), 'publish')
-  const fields: Record<string, string>[] = [
-    { day: '2027-06-01' },
-    { ground: 'law', reason: 'The Act.' },
-    { summary: 'Mine.' },
-  ]
-  for (const more of fields) {
-    const refused = await post('publish', { ...form, ...more })
+  for (const [act, more] of [
+    ['publish', { day: '2027-06-01' }],
+    ['publish', { ground: 'law', reason: 'The Act.' }],
+    ['approve', { summary: 'Mine.' }],
+  ] as const) {
+    const refused = await post(act, { ...form, ...more })
     expect(refused.status).toBe(422)
     expect(refused.headers.get('location')).toBeNull()
     const page = await refused.text()
@@ -126,24 +120,26 @@ it('what a version promises is part of what is approved, also if it is not print
 })
 
 describe('approvers named in desk.yaml', () => {
-  it.each([
-    ['a page', 'tnc', draft],
-    ['a kind', 'versions', draft],
-    ['a language', 'hi', hindi],
-    ['translations', 'translations', hindi],
-  ])('for %s are among those who approve', async (_, name, path) => {
-    settings(`approvers:\n  ${name}: ravi@example.in\n`)
+  it('for a page, a kind or a language are among those who approve', async () => {
     desk.write(draft, draftOf('New.'))
     desk.write(hindi, translationOf('{facts.noticeDays} दिन।'))
-    const shown = await read(path)
-    expect(shown).toContain('Missing: one by Ravi Iyer.')
-    expect(isOffered(shown)).toBe(false)
-    const form = fieldsIn(shown, 'publish')
+    for (const [name, path] of [
+      ['tnc', draft],
+      ['versions', draft],
+      ['translations', hindi],
+      ['hi', hindi],
+    ] as const) {
+      settings(`approvers:\n  ${name}: ravi@example.in\n`)
+      const shown = await read(path)
+      expect(shown, name).toContain('Missing: one by Ravi Iyer.')
+      expect(isOffered(shown), name).toBe(false)
+    }
+    const form = fieldsIn(await read(hindi), 'publish')
     await expect(desk.act('publish', form)).rejects.toThrow('one by Ravi Iyer')
     as(ravi)
-    await desk.act('approve', fieldsIn(await read(path), 'approve'))
+    await desk.act('approve', fieldsIn(await read(hindi), 'approve'))
     as(asha)
-    await desk.publish(path)
+    await desk.publish(hindi)
     expect(desk.read(book)).toContain('"approved":[{"by":"Ravi Iyer"')
   })
 
@@ -183,10 +179,8 @@ it('placeholders that a text prints are in sight, and accepted by a tick', async
   await desk.act('publish', { ...form, accept: 'placeholders' })
 })
 
-it('each upcoming and current version leads to its messages, also from a translation', async () => {
-  settings('')
-  desk.write(draft, draftOf('New.'))
-  await desk.publish(draft, { day: '2027-03-01' })
+it('each upcoming and current version leads to its messages', async () => {
+  desk = await startSealed({ [later]: draftOf('New.') })
   const link = (path: string) =>
     `href="/desk/published?${new URLSearchParams({ path })}"`
   const overview = await desk.view('')

@@ -6,15 +6,17 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openCheckedSite } from '../../checks/open-site.ts'
 import { startAuthority } from '../../exports/evidence/testing/authority.ts'
 import { findWitness, timestampsFile } from '../../exports/evidence/witness.ts'
-import { startTerms } from '../testing/start-desk.ts'
+import { draft, draftOf } from '../testing/people.ts'
+import { startSealed } from '../testing/start-sealed.ts'
 
-/** A desk with an authority, which answers what `answer` makes of a request. */
-async function startWitnessed() {
+const missing = 'The newest seal has no timestamp'
+
+it('what is sealed gets a timestamp; without an answer it is published, and the overview asks again', async () => {
   const authority = startAuthority()
-  const told = { answer: (query: Buffer) => authority.answer(query) }
+  let isOpen = false
   const server = createServer(async (request, response) => {
     const query = await buffer(request)
-    response.end(told.answer(query))
+    response.end(isOpen ? authority.answer(query) : 'Closed on Sundays')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -22,38 +24,29 @@ async function startWitnessed() {
     authority.stop()
   })
   const { port } = server.address() as AddressInfo
-  const desk = await startTerms()
+  const desk = await startSealed()
   const roots = readFileSync(authority.root, 'utf8')
   const settings = { authority: { address: `http://127.0.0.1:${port}`, roots } }
   Object.assign(desk.context, settings)
-  const site = () => openCheckedSite(desk.folder, '2026-12-01')
-  return { desk, told, site }
-}
-const missing = 'The newest seal has no timestamp'
+  const witnessOf = (number: number) =>
+    findWitness(openCheckedSite(desk.folder, '2026-12-01'), number)
 
-it('publishing a version publishes a timestamp of its seal, too', async () => {
-  const { desk, site } = await startWitnessed()
+  const version = 'content/pages/tnc/2026-12-31.mdx'
+  desk.write(draft, draftOf('You must pay at once.'))
   await desk.seal()
-  const { lines } = site().book
-  expect(findWitness(site(), 1)).toMatchObject({ number: lines.length })
-  expect(desk.git('show', `refs/desk/published:${timestampsFile}`)).toBe(
-    desk.read(timestampsFile).trim(),
-  )
-  expect(await desk.view('')).not.toContain(missing)
-})
-
-it('a version is published without an answer, and the overview asks again', async () => {
-  const { desk, told, site } = await startWitnessed()
-  const { answer } = told
-  told.answer = () => Buffer.from('Closed on Sundays')
-  await desk.seal()
-  expect(site().book.lines).not.toEqual([])
+  expect(desk.read(version)).toContain('at once')
   expect(await desk.view('')).toContain(missing)
   await expect(desk.act('witness')).rejects.toThrow(
     'There is still no timestamp',
   )
-
-  told.answer = answer
+  isOpen = true
   await desk.act('witness')
   expect(await desk.view('')).not.toContain(missing)
+  expect(witnessOf(2)).toMatchObject({ number: 2 })
+
+  await desk.publish(version, { reason: 'Put off.' })
+  expect(witnessOf(3)).toMatchObject({ number: 3 })
+  expect(desk.git('show', `refs/desk/published:${timestampsFile}`)).toBe(
+    desk.read(timestampsFile).trim(),
+  )
 })

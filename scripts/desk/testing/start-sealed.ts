@@ -2,10 +2,12 @@ import { sealedProject, version } from '../../acts/testing/sealed-project.ts'
 import { startDesk, type TestDesk } from './start-desk.ts'
 
 /**
- * Starts the desk of a project with the sealed Terms and a history. Much cheaper
- * than to seal them at the desk.
+ * Starts the desk of a project with the sealed Terms, more sealed versions and a
+ * history. Much cheaper than to seal them at the desk.
  */
-export async function startSealed(): Promise<TestDesk> {
+export async function startSealed(
+  more: Record<string, string> = {},
+): Promise<TestDesk> {
   const clause = 'You must pay within {facts.noticeDays} days. A mispelt word.'
   const { folder } = sealedProject({
     '.gitignore': '.desk\n',
@@ -13,6 +15,7 @@ export async function startSealed(): Promise<TestDesk> {
       'Terms',
       `## One [#one]\n\n${clause}`,
     ),
+    ...more,
   })
   const desk = await startDesk({}, folder)
   desk.startHistory()
