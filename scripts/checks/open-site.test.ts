@@ -16,14 +16,6 @@ const start = () => {
   })
   return { folder, ...projectFiles(folder) }
 }
-/** The checked files of a folder by path, after `edit`. */
-const checkedIn = (folder: string) =>
-  new Map(
-    problemsOf(openCheckedSite(folder, '2026-12-01')).map((problem) => [
-      problem.path,
-      problem,
-    ]),
-  )
 
 it('a folder without changes is the same site', () => {
   const { folder, write, read } = start()
@@ -34,47 +26,42 @@ it('a folder without changes is the same site', () => {
   expect(openCheckedSite(folder, '2026-12-01')).not.toBe(site)
 })
 
-it('the first commit of a folder is noticed', () => {
-  const { folder, git } = start()
-  git('init', '-q', '-b', 'main')
-  expect(openCheckedSite(folder).workspace.commits.own).toBe('')
-  git('add', '.')
-  git('commit', '-qm', 'first')
-  const { commits } = openCheckedSite(folder).workspace
-  expect(commits.own).toBe(git('rev-parse', 'HEAD'))
-})
-
-it('a commit in a linked worktree is noticed', () => {
+it('every commit is noticed, also in a linked worktree', () => {
   const { folder, startHistory, git } = start()
+  git('init', '-q')
+  const ownOf = (of: string) => openCheckedSite(of).workspace.commits.own
+  expect(ownOf(folder)).toBe('')
   startHistory()
+  const first = git('rev-parse', 'HEAD')
+  expect(ownOf(folder)).toBe(first)
+
   const linked = `${temporaryProject({})}/linked`
   git('worktree', 'add', '-q', linked)
-  const site = openCheckedSite(linked)
-  expect(openCheckedSite(linked)).toBe(site)
+  expect(ownOf(linked)).toBe(first)
   const worktree = projectFiles(linked)
   worktree.git('commit', '-qm', 'second', '--allow-empty')
-  const { commits } = openCheckedSite(linked).workspace
-  expect(commits.own).toBe(worktree.git('rev-parse', 'HEAD'))
-  expect(commits.own).not.toBe(openCheckedSite(folder).workspace.commits.own)
+  expect(ownOf(linked)).toBe(worktree.git('rev-parse', 'HEAD'))
+  expect(ownOf(folder)).toBe(first)
 })
 
-it('an edit of one text keeps the checked files of all others', () => {
-  const { folder, write, read } = start()
-  const before = checkedIn(folder)
-  write(help, `${read(help)}\nMore.\n`)
-  const after = checkedIn(folder)
-  expect(after.get(help)).not.toBe(before.get(help))
-  expect(after.get(faq)).toBe(before.get(faq))
-})
-
-it('a changed fact keeps the checked files of the texts that do not print it', () => {
-  const { folder, write, read } = start()
-  const before = checkedIn(folder)
-  write(factsFile, read(factsFile).replace(/noticeDays: .*/, 'noticeDays: 45'))
-  const after = checkedIn(folder)
-  expect(after.get(help)).not.toBe(before.get(help))
-  expect(after.get(faq)).toBe(before.get(faq))
-})
+it.each([
+  ['an edit of one text', help, /$/, '\nMore.\n'],
+  ['a changed fact', factsFile, /noticeDays: .*/, 'noticeDays: 45'],
+])(
+  '%s keeps the checked files of the texts that do not print it',
+  (_, path, from, to) => {
+    const { folder, write, read } = start()
+    const checked = () => {
+      const files = problemsOf(openCheckedSite(folder, '2026-12-01'))
+      return [help, faq].map((path) => files.find((it) => it.path === path))
+    }
+    const [helpBefore, faqBefore] = checked()
+    write(path, read(path).replace(from, to))
+    const [helpAfter, faqAfter] = checked()
+    expect(helpAfter).not.toBe(helpBefore)
+    expect(faqAfter).toBe(faqBefore)
+  },
+)
 
 it('typing in a text and taking it back reads it once', () => {
   const { folder, read } = start()
