@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { languageOf } from '../../src/i18n/languages.ts'
 import { sealTranslations } from '../acts/seal-translations.ts'
 import { pageText, version } from '../acts/testing/sealed-project.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { applyEdits } from '../text/diagnostics/edits.ts'
+import { reporter, withMessages } from '../text/diagnostics/report.ts'
+import { readLocalFacts } from '../text/local-facts.ts'
 import { bookFile } from '../text/paths.ts'
+import { parseFacts } from '../text/read-facts.ts'
+import { readerWith } from '../text/testing/read.ts'
+import { checkTranslation } from './check-translations.ts'
 import { checkedProject } from './testing/sealed-project.ts'
 
 const day = '2026-11-01'
@@ -18,17 +24,22 @@ const cups =
 const milk = '## పాలు [#milk]\n\n[](#cups) చూడండి.'
 const good = `${cups}\n\n${milk}`
 
-const files = (translation: string, name = `tea/${day}.te.mdx`) => ({
-  [`content/pages/tea/${day}.mdx`]: english,
-  'content/pages/list.mdx': pageText('List'),
-  [`content/pages/${name}`]: translation,
-})
-const reasonsFor = (translation: string, name?: string) =>
-  checkedProject(files(translation, name))
-    .all()
-    .filter(({ ruleId = '' }) => /translations|file-names/.test(ruleId))
-    .filter(({ reason }) => !reason.includes('is not published'))
-    .map(({ line, reason }) => `${line ?? 1} ${reason}`)
+const path = `content/pages/tea/${day}.te.mdx`
+const read = readerWith()
+
+/** What is reported in a translation of an English text. */
+function messagesFor(translation: string, source = english) {
+  const text = read(path, translation)
+  const original = source && read(text.original, source)
+  const file = withMessages(text.file, [])
+  checkTranslation(text, original || undefined, reporter(file, 'translations'))
+  return file.messages
+}
+
+const reasonsFor = (translation: string, source?: string) =>
+  messagesFor(translation, source).map(
+    ({ line, reason }) => `${line ?? 1} ${reason}`,
+  )
 
 describe('a translation', () => {
   it.each(['\n', '\r'])(
@@ -64,10 +75,8 @@ describe('a translation', () => {
   ])(
     'gets %s clause that it lacks from the English text, with its id',
     (_, text, expected) => {
-      const [addition] = checkedProject(files(telugu(text)))
-        .all()
-        .flatMap(({ offers = [] }) => offers)
-        .filter(({ label }) => label === 'Add it')
+      const [message] = messagesFor(telugu(text))
+      const [addition] = message?.offers ?? []
       expect(applyEdits(telugu(text), addition?.edits ?? [])).toBe(
         telugu(expected),
       )
@@ -146,36 +155,31 @@ describe('a translation', () => {
   })
 
   it('has the summary of its English text', () => {
-    const later = 'content/pages/tea/2027-02-01.mdx'
-    const summary = 'summary: Milk is new.\n'
-    const project = checkedProject({
-      ...files(telugu(good)),
-      [later]: version('Tea', english.split('---\n\n')[1] ?? '', summary),
-    })
-    project.write(later.replace('.mdx', '.te.mdx'), telugu(good, '2027-02-01'))
-    expect(project.all()).toContainEqual(
-      expect.objectContaining({
+    const summarized = english.replace('layout', 'summary: Milk.\nlayout')
+    expect(messagesFor(telugu(good), summarized)).toMatchObject([
+      {
         fatal: true,
         reason:
           'The translation lacks the summary of what this version changes.',
-      }),
-    )
+      },
+    ])
   })
 
-  it('is reported with an unknown language, text or version', () => {
-    expect(reasonsFor(telugu(good), `tea/${day}.xx.mdx`)[0]).toContain(
-      'The site cannot use a file',
-    )
-    expect(reasonsFor(telugu(good), 'tea/2026-11-02.te.mdx')[0]).toContain(
-      'The English text content/pages/tea/2026-11-02.mdx does not exist.',
-    )
-    expect(reasonsFor(telugu(good, '2026-10-01'))[0]).toBe(
+  it('is reported with an unknown text or version', () => {
+    expect(reasonsFor(telugu(good), '')).toEqual([
+      `1 The English text content/pages/tea/${day}.mdx does not exist.`,
+    ])
+    expect(reasonsFor(telugu(good, '2026-10-01'))).toEqual([
       `4 This file translates the version of ${day}, not of 2026-10-01.`,
-    )
+    ])
   })
 
   it('is sealed once, and corrected by another edition', () => {
-    const project = checkedProject(files(telugu(good)))
+    const project = checkedProject({
+      [`content/pages/tea/${day}.mdx`]: english,
+      'content/pages/list.mdx': pageText('List'),
+      [path]: telugu(good),
+    })
     const asked = { slug: 'tea', language: 'te' }
     const seal = () => {
       project.make(sealTranslations(project.open(), asked, 'Asha'))
@@ -184,7 +188,6 @@ describe('a translation', () => {
     expect(seal()).toMatchObject({ language: 'te' })
     expect(project.problems()).toEqual([])
 
-    const path = `content/pages/tea/${day}.te.mdx`
     project.edit(path, 'పాలు', 'పెరుగు')
     expect(project.all().map(({ reason }) => reason)).toContain(
       'This text was changed after it was sealed for 1 November 2026.',
@@ -213,16 +216,12 @@ describe('a translation', () => {
 })
 
 it('a translated fact is reported if its figures differ', () => {
-  const wrong = checkedProject({
-    ...files(telugu(good)),
-    'content/facts.te.yaml': 'liabilityCap: INR 6,000\n',
-  })
-  expect(wrong.all()).toContainEqual(
-    expect.objectContaining({
-      line: 1,
-      reason: expect.stringMatching(
-        /^The figures of “Most that .+” differ from the English/,
-      ),
-    }),
-  )
+  const facts = parseFacts('liabilityCap: INR 5,000\n')
+  const te = languageOf('te') ?? expect.fail()
+  const { file } = readLocalFacts('liabilityCap: INR 6,000\n', te, facts)
+  expect(file.messages.map(String)).toEqual([
+    expect.stringMatching(
+      /^content\/facts\.te\.yaml:1:\d+: The figures of “Most that .+” differ from the English/,
+    ),
+  ])
 })

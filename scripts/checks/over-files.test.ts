@@ -87,6 +87,7 @@ describe('the texts of a site', () => {
       'pages/notes.txt',
       'pages/a/soon.mdx',
       'pages/a/b/2026-01-01.mdx',
+      'pages/b.xx.mdx',
     ]
     const texts = names.map((name) => [
       `content/${name}`,
@@ -106,6 +107,7 @@ describe('the texts of a site', () => {
     expect(remedies.toSorted()).toEqual([
       'End its name with .mdx, or move it elsewhere.',
       'Move it up. A version is directly in the folder of its policy.',
+      expect.stringMatching(/^Name a draft draft\.mdx, a version like/),
       expect.stringMatching(/^Name a draft draft\.mdx, a version like/),
       'Name a section like 055-stories.mdx, directly in this folder.',
       'Name a section like 055-stories.mdx, directly in this folder.',
