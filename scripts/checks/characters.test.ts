@@ -3,7 +3,9 @@ import { VFile } from 'vfile'
 import { expect, it } from 'vitest'
 import { pageText } from '../acts/testing/sealed-project.ts'
 import { reporter } from '../text/diagnostics/report.ts'
+import { factsFile } from '../text/paths.ts'
 import { characters } from './characters.ts'
+import { problemsOf } from './find-problems.ts'
 import { checkedProject } from './testing/sealed-project.ts'
 
 /** The characters that are reported in a file. */
@@ -34,25 +36,15 @@ it.each([
   expect(reportedIn(source)).toEqual(expected)
 })
 
-it.each(['content/facts.yaml', 'content/facts.te.yaml'])(
-  'invisible characters are reported in %s',
-  (path) => {
-    const project = checkedProject({
-      'content/pages/list.mdx': pageText('List'),
-      'content/facts.te.yaml': 'governingLaw: భారతదేశం\n',
-    })
-    const reasons = () =>
-      project
-        .all()
-        .filter(({ ruleId }) => ruleId === 'characters')
-        .map(({ reason }) => reason)
-    expect(reasons()).toEqual([])
-    project.write(
-      path,
-      project
-        .read(path)
-        .replace(/^governingLaw: .*$/m, 'governingLaw: "In\\u200Bdia"'),
-    )
-    expect(reasons().join()).toContain('U+200B')
-  },
-)
+it('invisible characters are reported in all files with facts', () => {
+  const hidden = 'governingLaw: "In\\u200Bdia"\n'
+  const { read, write, open } = checkedProject({
+    'content/pages/list.mdx': pageText('List'),
+    'content/facts.te.yaml': hidden,
+  })
+  write(factsFile, read(factsFile).replace(/^governingLaw: .*\n/m, hidden))
+  const found = problemsOf(open()).flatMap(({ path, messages }) =>
+    messages.flatMap(({ ruleId }) => (ruleId === 'characters' ? path : [])),
+  )
+  expect(found).toEqual([factsFile, 'content/facts.te.yaml'])
+})
