@@ -78,7 +78,8 @@ it('evidence is refused for uncommitted files and for a sealed text that was cha
   const sealed = versionFile('tea', days.editorial)
   copy.startHistory()
   copy.edit(sealed, 'soup', 'broth')
-  const args = ['evidence', 'tea', days.editorial] as const
+  // As the desk asks for it.
+  const args = ['evidence', 'tea', days.editorial, '--out', 'a.zip'] as const
   await expectEnd(run(...args), 1, `be reproduced:\n${sealed}`)
   copy.git('commit', '-qam', 'changed')
   await expectEnd(run(...args), 1, 'This text was changed after it was sealed')

@@ -86,15 +86,6 @@ it('the first publication takes at most fifteen clicks: an amount, two sentences
   )
 })
 
-it('evidence is made of what applies', async () => {
-  const page = await desk.open()
-  await page.getByText('Evidence', { exact: true }).first().click()
-  const make = page.getByRole('button', { name: 'Make the evidence' }).first()
-  const download = page.waitForEvent('download', { timeout: 200_000 })
-  await make.click()
-  expect((await download).suggestedFilename()).toMatch(/-evidence\.zip$/)
-})
-
 it('text cannot become markup or code, and the policy of content refuses nothing of the desk', async () => {
   desk.draftTerms()
   const { copy } = desk
