@@ -68,6 +68,21 @@ describe('a sealed change', () => {
     expect(await whole.getByText(words.announced).isVisible()).toBe(true)
   })
 
+  it('is announced below the heading of each chapter that it changes', async () => {
+    const history = async (address: string, id: string) => {
+      const page = await open(address, desktop)
+      return page.locator(`#${id} ~ .history`).first().innerText()
+    }
+    const changes = `Changes on ${formatDay(announced)}`
+    expect(await history(`${site}/tea`, 'tea')).toContain(
+      `Unchanged since ${formatDay(editorial)} · ${changes}`,
+    )
+    const ahead = `${site}/tea/${announced}`
+    const cups = `Unchanged since ${formatDay(first)}`
+    expect(await history(ahead, 'tea')).toContain(changes)
+    expect(await history(ahead, 'cups')).toContain(cups)
+  })
+
   it('is in the list of versions and in the feed', async () => {
     const page = await open(`${site}/tea/versions`)
     const entries = page.getByRole('article').locator('ol > li')

@@ -139,11 +139,13 @@ function withHistory({ id, children }: ShownClause, page: TextPage) {
 /** Says since when the words of a chapter are the same, and until when. */
 function History({ id, days, next, version }: ClauseHistory & Part) {
   const messages = useMessages().version
+  const last = days.at(-1) ?? ''
+  const isAhead = version?.status === 'upcoming' && last === version.day
   return (
     <>
       <Phrase
-        text={messages.unchangedSince}
-        day={<FormattedDay day={days.at(-1) ?? ''} />}
+        text={isAhead ? messages.changesOn : messages.unchangedSince}
+        day={<FormattedDay day={last} />}
       />
       {next && version && (
         <>
