@@ -15,7 +15,7 @@ import { printDiagnostics } from '../text/diagnostics/print.ts'
 import { ContentError, withErrors } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { siteData } from '../vite/site-data.ts'
-import { command, readTexts } from './command.ts'
+import { command, printResult, readTexts } from './command.ts'
 
 await command(
   {
@@ -35,17 +35,16 @@ await command(
   },
   async (_, { release, against }) => {
     const site = await readTexts()
-    const pass = (text: string) => console.log(styleText('green', text))
     const files = await step('Checking the texts…', () => problemsOf(site))
     if (withErrors(files).length > 0) throw new ContentError(files)
     const warnings = printDiagnostics(files)
     if (warnings) console.log(`\n${warnings}\n`)
-    pass(`No errors in ${site.texts.size} texts.`)
+    printResult(`No errors in ${site.texts.size} texts.`)
     const { pathnames } = createManifest(siteData(site, false), pageKinds)
     if (against !== undefined) {
       const broken = await brokenPromises(site, pathnames, against)
       if (broken.length > 0) throw new Error(broken.join('\n'))
-      pass(`This site keeps everything that ${against} promised.`)
+      printResult(`This site keeps everything that ${against} promised.`)
     }
     if (!release) return
     const note = readOptional(join(root, 'dist', BUILD_NOTE))
@@ -56,7 +55,7 @@ await command(
     console.log(`\n${printConditions(conditions)}\n`)
     if (conditions.some(({ problems }) => problems.length > 0))
       throw new Error('Not ready to go live.')
-    pass('Ready to go live.')
+    printResult('Ready to go live.')
   },
 )
 

@@ -84,6 +84,20 @@ export function readTexts(today?: Day): Promise<Site> {
   return step('Reading the texts…', () => openCheckedSite(root, today))
 }
 
+/** Prints a result in green. */
+export function printResult(text: string): void {
+  console.log(styleText('green', text))
+}
+
+/** Options of the commands that write lines of the book. */
+export const signing = {
+  as: {
+    type: 'string',
+    about: 'NAME: who signs; by default, the user name of git',
+  },
+  yes: { type: 'boolean', about: 'do it without asking' },
+} as const
+
 const noTerminal =
   'Answer in a terminal, or add --yes. --yes does not seal a text without changes.'
 

@@ -15,7 +15,7 @@ import { withoutTexts } from '../site/read-site.ts'
 import { step } from '../step.mjs'
 import { root } from '../text/paths.ts'
 import { buildOutput } from '../vite/prerender.ts'
-import { command, readTexts } from './command.ts'
+import { command, printResult, readTexts } from './command.ts'
 
 await command(
   {
@@ -83,9 +83,9 @@ await command(
     for (const { line, reason } of acceptances?.wrong ?? [])
       console.log(styleText('yellow', `${records}:${line} ${reason}`))
     console.log(`${slug}, version of ${day}${version.withdrawal ? ', withdrawn' : ''}, from commit ${commit.hash}
-seal ${version.entry.sum}
-${styleText('green', `Written: ${file}`)}
-SHA-256 of the zip: ${sha256(zip)}`)
+seal ${version.entry.sum}`)
+    printResult(`Written: ${file}`)
+    console.log(`SHA-256 of the zip: ${sha256(zip)}`)
   },
 )
 
@@ -102,7 +102,7 @@ async function printDifferences(
     throw new Error(
       `${check} is not the evidence that this commit gives. These files differ:\n${wrong.join('\n')}`,
     )
-  console.log(styleText('green', `${check} is true to the last byte.`))
+  printResult(`${check} is true to the last byte.`)
 }
 
 /** Reads an attached file, if there is one, and what it says. */

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util'
 import { compare } from '../../src/compare/diff.ts'
 import { isUnchanged } from '../../src/compare/summarize.ts'
 import { linesOfChanges } from '../acts/seal-version.ts'
@@ -9,7 +8,7 @@ import { writeFile } from '../repository/write-file.ts'
 import { ContentError } from '../text/diagnostics/report.ts'
 import { root } from '../text/paths.ts'
 import { prepareWord } from '../word-return/send-word.ts'
-import { command, readTexts } from './command.ts'
+import { command, printResult, readTexts } from './command.ts'
 
 await command(
   {
@@ -52,6 +51,6 @@ await command(
         await writeRedline(...prepareWord(site, root, slug, texts)),
       )
     if (html) writeFile(html, renderRedline(...compared, names, facts))
-    console.log(styleText('green', `\nWritten: ${docx ?? ''} ${html}`))
+    printResult(`\nWritten: ${docx ?? ''} ${html}`)
   },
 )

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util'
 import { rebuildBook } from '../acts/rebuild-book.ts'
 import { sealTranslations } from '../acts/seal-translations.ts'
 import { sealDraft } from '../acts/seal-version.ts'
@@ -8,7 +7,13 @@ import type { Changes } from '../repository/changes.ts'
 import { gitPerson } from '../repository/git.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { root } from '../text/paths.ts'
-import { askInTerminal, command, readTexts } from './command.ts'
+import {
+  askInTerminal,
+  command,
+  printResult,
+  readTexts,
+  signing,
+} from './command.ts'
 
 await command(
   {
@@ -17,10 +22,7 @@ await command(
       'Seals the draft of a policy, which publishes it: for the first date that the promised notice permits, or for a later DATE. Shows what readers are promised, and asks.',
     example: 'npm run seal -- tnc 2027-01-15',
     options: {
-      as: {
-        type: 'string',
-        about: 'NAME: who seals; by default, the user name of git',
-      },
+      ...signing,
       language: {
         type: 'string',
         about: 'CODE: seal the translations into this language instead',
@@ -29,7 +31,6 @@ await command(
         type: 'boolean',
         about: 'rebuild the whole book, before the launch date is known',
       },
-      yes: { type: 'boolean', about: 'seal without asking' },
     },
     positionals: 2,
   },
@@ -45,7 +46,7 @@ await command(
       const paths = Array.from(changes.edits, ([path, { after }]) =>
         after === null && !site.workspace.own.has(path) ? [] : path,
       ).flat()
-      console.log(styleText('green', 'Sealed. Commit these files:'))
+      printResult('Sealed. Commit these files:')
       console.log(`git add ${paths.join(' ')}`)
     }
     if (anew) {

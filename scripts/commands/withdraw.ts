@@ -1,10 +1,15 @@
-import { styleText } from 'node:util'
 import { ensureNoApprovals } from '../acts/team.ts'
 import { withdraw } from '../acts/withdraw.ts'
 import { gitPerson } from '../repository/git.ts'
 import { writeChanges } from '../repository/write-changes.ts'
 import { bookFile, root } from '../text/paths.ts'
-import { askInTerminal, command, readTexts } from './command.ts'
+import {
+  askInTerminal,
+  command,
+  printResult,
+  readTexts,
+  signing,
+} from './command.ts'
 
 await command(
   {
@@ -15,11 +20,7 @@ await command(
       'npm run withdraw -- tnc 2027-01-15 --reason "The new prices are put off."',
     options: {
       reason: { type: 'string', about: 'TEXT: the reason, for readers' },
-      as: {
-        type: 'string',
-        about: 'NAME: who withdraws; by default, the user name of git',
-      },
-      yes: { type: 'boolean', about: 'withdraw without asking' },
+      ...signing,
     },
     positionals: 2,
   },
@@ -35,6 +36,6 @@ await command(
       yes,
     )
     writeChanges(root, changes)
-    console.log(styleText('green', `Withdrawn. Commit ${bookFile}.`))
+    printResult(`Withdrawn. Commit ${bookFile}.`)
   },
 )
