@@ -66,15 +66,16 @@ export function checkYaml<S extends z.ZodType>(
   const report = reporter(file, 'yaml')
   const placeholders: Placeholder[] = []
   const texts = new Map<string, string>()
+  const nothing = { value: undefined, raw: {}, texts, placeholders }
   const limit = limitOf(yaml, true)
   if (limit) {
     report(undefined, limit, 'Remove lines that are not needed.')
-    return { value: undefined, raw: {}, texts, placeholders }
+    return nothing
   }
   const document = parseYaml(yaml)
   const broken = syntaxErrorsOf(document, yaml)
   for (const [line, explanation] of broken) report(line, ...explanation)
-  if (broken.size > 0) return { value: undefined, raw: {}, texts, placeholders }
+  if (broken.size > 0) return nothing
 
   /** The offset of each value, by its path. */
   const offsets = new Map([['', document.contents?.range[0] ?? 0]])
