@@ -25,16 +25,14 @@ export function amendPolicy(
     throw new Error('This policy has a draft already. Edit that one.')
 
   const path = draftFile(slug)
-  const source = writeField(base.text.source, 'base', base.day)
-  const draft = withoutChangeFields(source)
+  const unchanged = changeFields.reduce(
+    (text, field) => writeField(text, field),
+    base.text.source,
+  )
+  const draft = writeField(unchanged, 'base', base.day)
   const message = `Start a draft of ${slug}`
   return { path, ...changesTo(site.content, message, { [path]: draft }) }
 }
 
 /** The fields of the front matter that describe the change of one version. */
 const changeFields = ['summary', 'notice', 'ground', 'reason', 'acceptance']
-
-/** Removes the front matter that describes the change of one version. */
-export function withoutChangeFields(source: string): string {
-  return changeFields.reduce((text, field) => writeField(text, field), source)
-}

@@ -43,7 +43,7 @@ export function factsToFreeze({ source }: { source: string }): string[] {
 }
 
 /** Returns the facts that a sealed text prints from now on. */
-export function frozenFacts(text: Text): Record<string, string> {
+function frozenFacts(text: Text): Record<string, string> {
   const names = factsToFreeze(text)
   const facts = [...text.facts].filter(([name]) => names.includes(name))
   return Object.fromEntries(facts.sort())

@@ -134,7 +134,7 @@ export function sealDraft(
 }
 
 /** Returns the last sealed version if its text is that of a draft. */
-export function sealedAs({ versions }: PolicyTexts, draft: Text) {
+function sealedAs({ versions }: PolicyTexts, draft: Text) {
   const [last] = versions.toSorted((a, b) => b.entry.number - a.entry.number)
   const isSame =
     draft.isDraft && last?.seal.fileHash === hashesOf(draft).fileHash
