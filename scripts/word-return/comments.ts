@@ -14,8 +14,12 @@ export interface Margin {
   text: string
   /** Offsets by the id of the comment. */
   ranges: Map<string, { start?: number; end?: number; at?: number }>
-  /** Where each clause begins, and where its heading ends. */
-  clauses: { from: number; heading: number }[]
+}
+
+/** Where a clause begins in the text, and where its heading ends. */
+export interface ClausePlace {
+  from: number
+  body: number
 }
 
 /** The elements in a text that say where a comment begins, ends and is printed. */
@@ -46,60 +50,67 @@ const LONGEST = 1000
 const AROUND = 200
 
 /**
- * Returns the comments of a file, each with its replies and on the clause with an
- * index. `textOf` reads a comment.
+ * Returns the comments of a file, each with its replies and the index of its
+ * clause. `textOf` reads a comment.
  */
 export function readComments(
   { comments, commentsExtended }: WordParts,
   margin: Margin,
+  clauses: readonly ClausePlace[],
   textOf: (comment: Element) => string,
 ): (Omit<FoundComment, 'clause'> & { clause: number })[] {
   const all = childrenOf(comments, 'comment')
   if (all.length > MOST_COMMENTS) throw tooLarge()
-  const threads = new Map(
-    childrenOf(commentsExtended, 'commentEx').map(({ attributes: it }) => [
-      it.paraId,
-      { parent: it.paraIdParent, isDone: /^(1|true)$/.test(it.done ?? '') },
+  const extended = new Map(
+    childrenOf(commentsExtended, 'commentEx').map(({ attributes }) => [
+      attributes.paraId,
+      attributes,
     ]),
   )
   const found = all.map((comment) => {
     const { id = '', author = '', date = '' } = comment.attributes
     const { paraId } = childrenOf(comment, 'p').at(-1)?.attributes ?? {}
+    const { paraIdParent, done = '' } = extended.get(paraId) ?? {}
     const text = printable(textOf(comment).trim())
-    const note = { author: printable(author), at: timeOf(date), text }
-    const replies: WordNote[] = []
-    return { id, paraId, note, replies, thread: threads.get(paraId) }
+    return {
+      ...{ paraId, paraIdParent, replies: [] as WordNote[] },
+      note: { author: printable(author), at: timeOf(date), text },
+      place: placeOf(id, margin, clauses),
+      isResolved: /^(1|true)$/.test(done),
+    }
   })
-  const byParagraph = new Map(found.map((it) => [it.paraId, it]))
-  type Found = (typeof found)[number]
+  const threads: typeof found = []
   /** The comment that begins a thread; some programs answer replies. */
-  const firstOf = (it: Found, steps = 0): Found => {
-    const { parent } = it.thread ?? {}
-    const above = parent && steps < 100 ? byParagraph.get(parent) : undefined
-    return above ? firstOf(above, steps + 1) : it
+  const firsts = new Map<string | undefined, (typeof found)[number]>()
+  for (const it of found) {
+    const first = firsts.get(it.paraIdParent)
+    if (first) first.replies.push(it.note)
+    else threads.push(it)
+    if (it.paraId) firsts.set(it.paraId, first ?? it)
   }
-  for (const it of found)
-    if (firstOf(it) !== it) firstOf(it).replies.push(it.note)
-  return found
-    .filter((it) => firstOf(it) === it && (it.note.text || it.replies[0]))
-    .map(({ id, note, replies, thread }) => ({
-      ...{ ...note, ...placeOf(id, margin), replies },
-      isResolved: !!thread?.isDone,
+  return threads
+    .filter(({ note, replies }) => note.text || replies[0])
+    .map(({ note, place, replies, isResolved }) => ({
+      ...{ ...note, ...place, replies, isResolved },
     }))
 }
 
 /** The index of the clause of a comment, and its words. */
-function placeOf(id: string, { text, ranges, clauses }: Margin) {
+function placeOf(
+  id: string,
+  { text, ranges }: Margin,
+  clauses: readonly ClausePlace[],
+) {
   const { at = 0, start = at, end = start } = ranges.get(id) ?? {}
   // A selection may begin at the line end before its words.
   const gap = /\S/.exec(text.slice(start, Math.min(end, start + LONGEST)))
   const from = start + (gap?.index ?? 0)
   const clause = clauses.findLastIndex((it) => it.from <= from)
-  const { heading = 0 } = clauses[clause] ?? {}
+  const { body = 0 } = clauses[clause] ?? {}
   const last = clauses[clause + 1]?.from ?? text.length
   const to = Math.min(end, last)
-  if (from < heading || to - from > LONGEST) return { clause }
-  const before = Math.max(heading, from - AROUND)
+  if (from < body || to - from > LONGEST) return { clause }
+  const before = Math.max(body, from - AROUND)
   const around = text.slice(before, Math.min(last, to + AROUND))
   return { clause, quotation: quote(around, [from - before, to - before]) }
 }

@@ -89,19 +89,7 @@ export async function receive(
   const order = news.map(
     (it, i) => matched.get(it) ?? (ids.includes(it.id) ? `new-${i}` : it.id),
   )
-  const old = new Map(
-    ids.map((id, i) => [id, { text: sent[i] ?? '', clause: olds[i] }]),
-  )
-  const now = new Map(
-    order.map((id, i) => [
-      id,
-      {
-        text: received[i] ?? '',
-        clause: news[i],
-        foreign: [...new Set(word.foreign[i])],
-      },
-    ]),
-  )
+  const [old, now] = [byId(ids, sent, olds), byId(order, received, news)]
   const rejected = new Set(word.rejected().map(alike))
   const sources = clauseSources(text)
 
@@ -112,7 +100,9 @@ export async function receive(
     const sentSource = sources.get(id) ?? ''
     const { source, lost } = merge(sentSource, sent, text)
     const reasons = text.includes(FOREIGN)
-      ? [`It contains what a policy cannot: ${after?.foreign.join(', ')}.`]
+      ? [
+          `It contains what a policy cannot: ${[...(word.foreign[order.indexOf(id)] ?? [])].join(', ')}.`,
+        ]
       : lost.map(
           (it) =>
             `${it.trim().replace(/[.,;:]+$/, '')} is among the changed words.`,
@@ -198,6 +188,16 @@ export function take(
   const clauses = clauseIds.map((id) => sources.get(id) ?? '')
   return { clauseIds, source: withClauses(now.source, clauses) }
 }
+
+/** The clauses of a text by id, as MDX and parsed. */
+const byId = (
+  ids: readonly string[],
+  texts: readonly string[],
+  clauses: readonly Clause[],
+) =>
+  new Map(
+    ids.map((id, i) => [id, { text: texts[i] ?? '', clause: clauses[i] }]),
+  )
 
 /** The share of its series of three words that a returned file still has. */
 const LEAST_SHARED = 0.1

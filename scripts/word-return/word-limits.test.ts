@@ -149,7 +149,7 @@ it.each<[string, string | Uint8Array, RegExp]>([
   ['of too many formats', paragraphOf(2400), large],
   [
     'of too many clauses',
-    word(line('', '<w:pStyle w:val="h"/>').repeat(1000), {
+    word(line(run('x'), '<w:pStyle w:val="h"/>').repeat(1000), {
       'word/styles.xml': `<w:styles ${w}>${style('h', 'Heading 1')}</w:styles>`,
     }),
     large,
