@@ -53,9 +53,7 @@ beforeEach(async () => {
 
 /** Invites somebody, and returns what the page shows once. */
 async function invite(host = asha, more = {}) {
-  desk.context.person = host
-  const body = new URLSearchParams({ path, ...guest, ...more })
-  const made = await desk.send('/desk/invite', { method: 'POST', body })
+  const made = await desk.as(host).submit('invite', { path, ...guest, ...more })
   const page = await made.text()
   const [, id = '', secret = ''] =
     /value="https:\/\/desk\.example\.in\/counsel\/([\w-]+)#([\w-]+)"/.exec(
@@ -115,10 +113,7 @@ async function enter(host = asha, more = {}) {
 }
 
 /** The publish page of the draft, as its author sees it. */
-const publishPage = () => {
-  desk.context.person = asha
-  return desk.view('publish', { path })
-}
+const publishPage = () => desk.as(asha).view('publish', { path })
 
 describe('a link', () => {
   it('opens its draft with the code, once', async () => {
@@ -167,8 +162,8 @@ describe('a link', () => {
     const { code } = await invite()
     expect((await get()).text).toContain('replaced')
     expect(await publishPage()).toContain(`Code: ${code}`)
-    desk.context.person = ravi
-    expect(await desk.view('publish', { path })).not.toContain('Code:')
+    const others = await desk.as(ravi).view('publish', { path })
+    expect(others).not.toContain('Code:')
   })
 
   it('and its session are in no file of the desk, which forgets it later', async () => {
@@ -307,8 +302,7 @@ describe('an approval of an outsider', () => {
     const { get, approve } = await enter(ravi)
     expect((await approve()).status).toBe(303)
     expect((await get()).text).toContain('✓ You approved')
-    desk.context.person = asha
-    await desk.seal()
+    await desk.as(asha).seal()
     expect(desk.read('content/seals.jsonl')).toContain(
       '"approved":[{"by":"Meera Nair","on":"2026-12-01","invitedBy":"Ravi Iyer"}]',
     )
@@ -361,8 +355,7 @@ describe('an approval of an outsider', () => {
   it('is refused for what they were not shown, and where desk.yaml does not allow it', async () => {
     const { get, post } = await enter(ravi)
     const token = tokenIn((await get()).text)
-    desk.context.person = asha
-    await desk.type(path, (text) => `${text}\nMore.\n`)
+    await desk.as(asha).type(path, (text) => `${text}\nMore.\n`)
     const late = await post('/approve', { token })
     expect([late.status, late.text]).toEqual([
       409,

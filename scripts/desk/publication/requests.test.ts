@@ -21,23 +21,14 @@ const help = 'content/pages/help.mdx'
 
 let desk: TestDesk
 const settings = (more: string) => desk.write('desk.yaml', settingsOf(more))
-const as = (person: typeof asha) => {
-  desk.context.person = person
-}
 const read = (path: string) => desk.view('publish', { path })
-const post = (name: string, body: Record<string, string>) =>
-  desk.send(`/desk/${name}`, {
-    method: 'POST',
-    headers: { accept: 'text/html' },
-    body: new URLSearchParams(body),
-  })
 
 beforeEach(async () => {
   desk = await startSealed()
   settings('approvals: 1\n')
   // A desk that a team shares.
   Object.assign(desk.context, { address: 'https://desk.example.in' })
-  as(asha)
+  desk.as(asha)
 })
 
 describe('a colleague writes no file that no act of the desk writes:', () => {
@@ -61,13 +52,13 @@ describe('a colleague writes no file that no act of the desk writes:', () => {
         ['bring-back', { path, hash }],
         ['remark', { path, clause: '', remark: 'x' }],
       ] as const) {
-        const { status } = await post(name, fields)
+        const { status } = await desk.submit(name, fields)
         expect([path, name, status >= 400]).toEqual([path, name, true])
       }
       expect(desk.git('status', '--porcelain', '-uall')).toBe(state)
       // A file that lies in the folder nevertheless is not published either.
       desk.write(path, path === factsFile ? 'forged: 1\n' : text)
-      const { status } = await post('publish', { path })
+      const { status } = await desk.submit('publish', { path })
       expect([path, status >= 400]).toEqual([path, true])
       expect(published()).toBe(refs)
       desk.git('clean', '-qfd', 'content')
@@ -100,7 +91,7 @@ it('a field that was changed and not saved is neither published nor approved, an
     ['publish', { ground: 'law', reason: 'The Act.' }],
     ['approve', { summary: 'Mine.' }],
   ] as const) {
-    const refused = await post(act, { ...form, ...more })
+    const refused = await desk.submit(act, { ...form, ...more })
     expect(refused.status).toBe(422)
     expect(refused.headers.get('location')).toBeNull()
     const page = await refused.text()
@@ -112,10 +103,8 @@ it('a field that was changed and not saved is neither published nor approved, an
 
 it('what a version promises is part of what is approved, also if it is not printed', async () => {
   desk.write(draft, draftOf('Pay at once.'))
-  as(ravi)
-  await desk.act('approve', fieldsIn(await read(draft), 'approve'))
-  as(asha)
-  await desk.set('noticeDays', '45')
+  await desk.as(ravi).approve(draft)
+  await desk.as(asha).set('noticeDays', '45')
   expect(isOffered(await read(draft))).toBe(false)
 })
 
@@ -136,10 +125,8 @@ describe('approvers named in desk.yaml', () => {
     }
     const form = fieldsIn(await read(hindi), 'publish')
     await expect(desk.act('publish', form)).rejects.toThrow('one by Ravi Iyer')
-    as(ravi)
-    await desk.act('approve', fieldsIn(await read(hindi), 'approve'))
-    as(asha)
-    await desk.publish(hindi)
+    await desk.as(ravi).approve(hindi)
+    await desk.as(asha).publish(hindi)
     expect(desk.read(book)).toContain('"approved":[{"by":"Ravi Iyer"')
   })
 

@@ -11,12 +11,6 @@ import type { Standing } from './approvals.ts'
 import type { Warning } from './publication.ts'
 import { reviewOf } from './review.ts'
 
-interface Reviewed {
-  site: Site
-  path: string
-  context: DeskContext
-}
-
 /**
  * Says who wrote a file, who approved it, and whose review it waits for. Without
  * a plan, an approval counts if nobody wrote later.
@@ -29,7 +23,11 @@ export function Said({
   approvals = review.approvals.filter(({ at }) =>
     review.authors.every((it) => it.at < at),
   ),
-}: Reviewed & Partial<Pick<Standing, 'review' | 'approvals'>>) {
+}: {
+  site: Site
+  path: string
+  context: DeskContext
+} & Partial<Pick<Standing, 'review' | 'approvals'>>) {
   const { asked, authors } = review
   const link = `${context.address ?? ''}${viewOf('publish', { path })}`
   const waitsFor = teamOf(site.workspace).people.filter(

@@ -30,23 +30,16 @@ beforeEach(async () => {
 
 /** Opens the publish page of a file as Asha. */
 async function read(path: string, more: Record<string, string> = {}) {
-  desk.context.person = asha
-  const view = await desk.view('publish', { path, ...more })
+  const view = await desk.as(asha).view('publish', { path, ...more })
   return fieldsIn(view, 'publish')
 }
 
 /** Saves another text of a file as Ravi, at the same desk. */
-async function save(path: string, from: string, to: string) {
-  desk.context.person = ravi
-  await desk.type(path, (text) => text.replace(from, to))
-}
+const save = (path: string, from: string, to: string) =>
+  desk.as(ravi).type(path, (text) => text.replace(from, to))
 
-const post = (form: Record<string, string>) => {
-  desk.context.person = asha
-  const headers = { accept: 'text/html' }
-  const body = new URLSearchParams(form)
-  return desk.send('/desk/publish', { method: 'POST', headers, body })
-}
+const post = (form: Record<string, string>) =>
+  desk.as(asha).submit('publish', form)
 
 const publishedRefs = () =>
   desk.git('for-each-ref', 'refs/desk/published', 'refs/remotes')
@@ -85,8 +78,7 @@ describe('what a colleague saves at the same desk while somebody reads is not pu
   it('facts', async () => {
     await desk.set('courts', 'Jaipur')
     const form = await read(factsFile)
-    desk.context.person = ravi
-    await desk.set('minimumAge', '21')
+    await desk.as(ravi).set('minimumAge', '21')
     const again = await expectRefused(form, 'The text was changed')
     expect(again).toMatch(/Age in years[^<]*<\/dt><dd>[^/]*<ins>21<\/ins>/)
   })
@@ -94,8 +86,7 @@ describe('what a colleague saves at the same desk while somebody reads is not pu
   it('page that prints a fact, which a colleague published', async () => {
     desk.write(help, pageOf('Courts: {facts.courts}.'))
     const form = await read(help)
-    desk.context.person = ravi
-    await desk.set('courts', 'Jaipur')
+    await desk.as(ravi).set('courts', 'Jaipur')
     await desk.publish(factsFile)
     const again = await expectRefused(form, 'A fact that it prints was changed')
     // Now it is shown, and what is shown can be published.
@@ -108,9 +99,8 @@ describe('what a colleague saves at the same desk while somebody reads is not pu
     desk = await startSealed({ [later]: draftOf('New.') })
     await desk.act('prepare', { path: later, reason: 'Put off.' })
     const form = await read(later)
-    desk.context.person = ravi
     desk.write(draft, draftOf('Newer.', 'base: 2027-03-01\nsummary: More.\n'))
-    await desk.seal({ day: '2027-04-01' })
+    await desk.as(ravi).seal({ day: '2027-04-01' })
     const again = await expectRefused(form, 'Another version was published')
     expect(again).toMatch(
       /Version of 1 April 2027<\/dt><dd>\s*<ins>published by Ravi Iyer/,

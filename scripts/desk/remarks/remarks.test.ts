@@ -22,14 +22,11 @@ const suggestion = { ...quoted, remark: '', replacement: 'A misspelt word' }
 let desk: TestDesk
 
 /** Sends a remark, or an answer to it, as somebody. */
-async function say(
+const say = (
   person: typeof asha,
   act: string,
   fields: Record<string, string>,
-) {
-  desk.context.person = person
-  return desk.act(act, fields)
-}
+) => desk.as(person).act(act, fields)
 const shown = () => desk.view('edit', { path })
 const idsIn = (page: string) =>
   Array.from(page.matchAll(/<li id="([^"]+)"/g), ([, id]) => id)
@@ -105,12 +102,11 @@ describe('a suggestion that is accepted', () => {
       base: (await desk.open(path)).hash,
     })
     expect(await shown()).toContain('Accepted by <b>Asha Rao')
-    desk.context.person = ravi
-    const page = await desk.view('publish', { path })
+    const page = await desk.as(ravi).view('publish', { path })
     expect(page).toMatch(
       /Changed by (Ravi Iyer|Asha Rao), .*; (Ravi Iyer|Asha Rao)/,
     )
-    await desk.act('approve', fieldsIn(page, 'approve'))
+    await desk.approve(path)
     expect(await desk.view('publish', { path })).toContain(
       'Missing: 1 by somebody other than Ravi Iyer.',
     )

@@ -98,6 +98,23 @@ export async function startDesk(
     show,
     view,
     act,
+    /** Whose requests are sent from now on. */
+    as(person: Person) {
+      context.person = person
+      return this
+    },
+    /** Posts to an act as a page does, which gets a page, whatever the answer. */
+    submit: (name: string, fields: Fields) =>
+      send(`/desk/${name}`, {
+        method: 'POST',
+        headers: { accept: 'text/html' },
+        body: new URLSearchParams(fields),
+      }),
+    /** Approves a file as its form offers it. */
+    async approve(path: string, more: Fields = {}) {
+      const page = await view('publish', { path })
+      return act('approve', { ...fieldsIn(page, 'approve'), ...more })
+    },
     /** Returns a text as the editor gets it. */
     async open(path: string): Promise<OpenText> {
       const page = await view('edit', { path })
