@@ -13,3 +13,18 @@ export class Refusal extends Error {
     this.choice = choice
   }
 }
+
+/**
+ * Returns an error with the page that tells it, in place of a general one. This
+ * page may not be there, because the content is not what it was.
+ */
+export const withPage = <E extends Error>(error: E, make: () => Response) =>
+  Object.assign(error, {
+    page() {
+      try {
+        return make()
+      } catch {
+        return undefined
+      }
+    },
+  })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openCheckedSite } from '../../checks/open-site.ts'
 import { type DeskSettings, goTo } from '../endpoint.ts'
 import { readForm } from '../guard.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, withPage } from '../refusal.ts'
 import { readCookie, setCookie } from '../team/sessions.ts'
 import { closedPage, endedPage } from './closed-page.tsx'
 import {
@@ -84,14 +84,10 @@ export function counselDoor({
       return await run(fields ?? {}, context)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const page = () =>
-        reviewPage(
-          openCheckedSite(folder, today()),
-          invitation,
-          context,
-          error.message,
-        )
-      throw Object.assign(error, { page })
+      throw withPage(error, () => {
+        const site = openCheckedSite(folder, today())
+        return reviewPage(site, invitation, context, error.message)
+      })
     }
   }
 

@@ -223,6 +223,13 @@ it('refuses requests of other sites, large ones and those without a session', as
   expect(await desk.view('remarks', { path })).toContain('Remarks: 0')
 })
 
+it('answers a refused request although the page of the review has an error', async () => {
+  const { post } = await enter()
+  desk.write('desk.yaml', `${settings}approvers: { tcn: ${ravi.email} }\n`)
+  const refused = await post('/reply', { id: 'gone', text: 'x' })
+  expect(refused.status).toBe(404)
+})
+
 it('marks what an outsider says, and shows it as text', async () => {
   const { get, post } = await enter()
   const evil = '<script>evil()</script>'

@@ -12,7 +12,7 @@ import {
   text,
   ticks,
 } from '../endpoint.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, withPage } from '../refusal.ts'
 import { saidBy } from '../said.ts'
 import { isSealed, viewOf } from '../texts.ts'
 import { ensureAccepted, standingOf } from './approvals.ts'
@@ -66,17 +66,11 @@ const step = (
     } catch (error) {
       const { folder, today } = context
       const refused = error as Error
-      const page = () => {
-        try {
-          // The content may have changed meanwhile.
-          const site = openCheckedSite(folder, today())
-          return publicationPage(site, { path, over }, context, refused, sent)
-        } catch {
-          // There may be nothing to show.
-          return undefined
-        }
-      }
-      throw Object.assign(refused, { page })
+      throw withPage(refused, () => {
+        // The content may have changed meanwhile.
+        const site = openCheckedSite(folder, today())
+        return publicationPage(site, { path, over }, context, refused, sent)
+      })
     }
   })
 
