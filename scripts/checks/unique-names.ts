@@ -39,11 +39,16 @@ const namesIn = memoized(readNames)
 function readNames(_: VFile, text: Text) {
   const { path, slug, pathname, isSection, frontMatter, headings } = text
   const { title = path, anchor = '' } = frontMatter ?? {}
-  const nameOf = (what: string, key: string, owner: string, place: Point) => ({
-    ...{ what, owner, place },
+  const nameOf = (
+    what: string,
+    key: string,
+    owner: string,
+    place: Point,
+    remedy = 'Choose another one.',
+  ) => ({
+    ...{ what, owner, place, remedy },
     key: key.toLowerCase(),
     where: `“${title}” (${path}:${place.line})`,
-    remedy: 'Choose another one.',
   })
   const lineOf = (name: string) => pointOf(text.source, `\n${name}:`)
   // The versions of a policy share their address, and may share their title.
@@ -59,18 +64,14 @@ function readNames(_: VFile, text: Text) {
       lineOf('title'),
     ),
     nameOf(`The address “/${slug}”`, address, owner, pointOf(text.source)),
-    ...ids
-      .filter(({ id }) => id)
-      .map(({ id, place }) => {
-        const key = `${pathname}#${id}`
-        const owner = `${path}:${place.line}`
-        const isWritten = lines[place.line - 1]?.includes(id)
-        return {
-          ...nameOf(`The id “${id}”`, key, owner, place),
-          ...(!isWritten && {
-            remedy: `It was made from the heading. Write another one after the heading, such as [#${id}-2].`,
-          }),
-        }
-      }),
+    ...ids.flatMap(({ id, place }) => {
+      if (!id) return []
+      const isWritten = lines[place.line - 1]?.includes(id)
+      const remedy = isWritten
+        ? undefined
+        : `It was made from the heading. Write another one after the heading, such as [#${id}-2].`
+      const own = `${path}:${place.line}`
+      return nameOf(`The id “${id}”`, `${pathname}#${id}`, own, place, remedy)
+    }),
   ]
 }
