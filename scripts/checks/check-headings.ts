@@ -4,7 +4,7 @@ import { withAsciiDigits } from '../../src/i18n/digits.ts'
 import type { Rule } from '../text/read.ts'
 import { holdsClauses } from '../text/steps/read-document.ts'
 import { isPolicy } from '../text/text.ts'
-import { visit } from '../text/visit.ts'
+import { visitNodes } from '../text/visit.ts'
 import { TYPED_IN_HEADING } from './typed-numbers.ts'
 
 /** Text that looks like an id but is not a valid one. */
@@ -18,7 +18,7 @@ export const headings: Rule = (tree, text, report) => {
   const { isSection, file } = text
   const clauses = headingsOf(tree)
   let above = isSection ? 4 : 1
-  visit(tree, (heading) => {
+  visitNodes(tree, (heading) => {
     if (heading.type !== 'heading') return
 
     const { depth, position, children } = heading

@@ -3,12 +3,12 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { type Widget, widgetNamed } from '../../src/widgets/registry.ts'
 import type { Report } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/read.ts'
-import { visit } from '../text/visit.ts'
+import { visitNodes } from '../text/visit.ts'
 
 /** Reports uses of widgets that the registry does not allow. */
 export const widgets: Rule = (tree, { isSection, day, isDraft }, report) => {
   const seen = new Set<string | null>()
-  visit(tree, (node) => {
+  visitNodes(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
       return
     const { name, attributes, children } = node
@@ -38,7 +38,7 @@ export const widgets: Rule = (tree, { isSection, day, isDraft }, report) => {
       )
     if (widget.once && seen.has(name))
       reportUse('can be used only once in a text', 'Delete one of them.')
-    if (name === 'Overview') visit(node, (it) => reportUnlinked(it, report))
+    if (name === 'Overview') visitNodes(node, (it) => reportUnlinked(it, report))
     seen.add(name)
   })
 }
@@ -48,7 +48,7 @@ function reportUnlinked(point: Nodes, report: Report): void {
   if (point.type !== 'listItem') return
 
   let isLinked = false
-  visit(point, (it) => {
+  visitNodes(point, (it) => {
     if (it.type === 'link' && it.url.startsWith('#')) isLinked = true
   })
   if (!isLinked)

@@ -1,7 +1,7 @@
 import type { Parents } from 'mdast'
 import type { Explanation } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/read.ts'
-import { visit } from '../text/visit.ts'
+import { visitNodes } from '../text/visit.ts'
 
 const picture: Explanation = [
   'Pictures are not allowed in a text.',
@@ -43,7 +43,7 @@ const unprintable: Readonly<Record<string, Explanation>> = {
 export const markdown: Rule = (tree, { frontMatter }, report) => {
   // The last number of a list by its parent, so that a list can continue.
   const lastNumbers = new Map<Parents | undefined, number>()
-  visit(tree, (node, _, parent) => {
+  visitNodes(tree, (node, _, parent) => {
     const explanation = unprintable[node.type]
     // Invalid front matter starts with such a line, and is reported elsewhere.
     const isBroken = node.type === 'thematicBreak' && !frontMatter

@@ -5,7 +5,7 @@ import type { Nodes } from 'mdast'
  * are seen at once. `unist-util-visit` creates a named function for every node,
  * which took 7 of 33 seconds for two hundred policies.
  */
-export function visit<Any extends object = Nodes>(
+export function visitNodes<Any extends object = Nodes>(
   node: NoInfer<Any>,
   visitor: (node: Any, index: number, parent?: ParentOf<Any>) => void,
   index = 0,
@@ -14,7 +14,7 @@ export function visit<Any extends object = Nodes>(
   visitor(node, index, parent)
   if ('children' in node)
     for (const [at, child] of (node.children as Any[]).entries())
-      visit<Any>(child, visitor, at, node as ParentOf<Any>)
+      visitNodes<Any>(child, visitor, at, node as ParentOf<Any>)
 }
 
 type ParentOf<Any> = Extract<Any, { children: unknown[] }>

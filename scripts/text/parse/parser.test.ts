@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { describe, expect, it } from 'vitest'
-import { visit } from '../visit.ts'
+import { visitNodes } from '../visit.ts'
 import { parseText, unravelWidgets } from './parser.ts'
 
 const library = unified().use([
@@ -22,7 +22,7 @@ const parse = (source: string) => parseText(new VFile(source), new Map())?.tree
  * trees of expressions.
  */
 function comparable(tree: Root, withPlaces = true): unknown {
-  visit(tree, (node) => {
+  visitNodes(tree, (node) => {
     delete node.data
     if (!withPlaces) delete node.position
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')

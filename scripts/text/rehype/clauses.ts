@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { h } from 'hastscript'
 import type { VFile } from 'vfile'
 import { isPolicy, movedOf, printedNumber, type Text, textIn } from '../text.ts'
-import { visit } from '../visit.ts'
+import { visitNodes } from '../visit.ts'
 
 /**
  * A rehype plugin: wraps each heading of a page, with what follows up to the
@@ -15,7 +15,7 @@ export function clauses() {
     const text = textIn(file)
     if (text.isSection) return
     if (isPolicy(text))
-      visit<Nodes>(tree, (node) => {
+      visitNodes<Nodes>(tree, (node) => {
         if (isHeading(node)) linkHeading(node, text)
       })
 

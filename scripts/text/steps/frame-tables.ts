@@ -4,7 +4,7 @@ import type { VFile } from 'vfile'
 import { fill } from '../../../src/i18n/fill.ts'
 import { english, languageOf } from '../../../src/i18n/languages.ts'
 import { textIn } from '../text.ts'
-import { visit } from '../visit.ts'
+import { visitNodes } from '../visit.ts'
 import { element } from './element.ts'
 
 /**
@@ -17,7 +17,7 @@ export function frameTables() {
 
 function frameTablesIn(tree: Root, file: VFile): void {
   const { messages } = languageOf(textIn(file).language) ?? english
-  visit(tree, (node, index, parent) => {
+  visitNodes(tree, (node, index, parent) => {
     if (node.type !== 'table' || !parent) return
 
     const columns = node.children[0]?.children.map((it) => textOf(it)) ?? []

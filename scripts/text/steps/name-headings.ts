@@ -3,7 +3,7 @@ import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { isPolicy, printedNumber, textIn } from '../text.ts'
-import { visit } from '../visit.ts'
+import { visitNodes } from '../visit.ts'
 
 declare module 'mdast' {
   interface HeadingData {
@@ -27,7 +27,7 @@ export function nameHeadings() {
     const slugger = new GithubSlugger()
     let [clause, part] = [0, 0]
 
-    visit(tree, (heading) => {
+    visitNodes(tree, (heading) => {
       if (heading.type !== 'heading') return
 
       const { depth, position } = heading

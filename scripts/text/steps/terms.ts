@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger'
 import type { Root, Strong } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from '../visit.ts'
+import { visitNodes } from '../visit.ts'
 
 /** A definition such as `**“Coins”** means …`. */
 interface Definition {
@@ -30,7 +30,7 @@ export function definitionsIn(tree: Root): Definition[] {
   const definitions: Definition[] = []
   const defined = new Set<string>()
   let clause = 0
-  visit(tree, (bold, at, parent) => {
+  visitNodes(tree, (bold, at, parent) => {
     if (bold.type === 'heading' && bold.depth === 2) clause += 1
     if (bold.type !== 'strong' || !parent) return
 

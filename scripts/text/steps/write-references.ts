@@ -8,7 +8,7 @@ import {
   type Messages,
 } from '../../../src/i18n/languages.ts'
 import { movedOf, textIn } from '../text.ts'
-import { visit } from '../visit.ts'
+import { visitNodes } from '../visit.ts'
 import { hrefOf } from './widget-content.ts'
 
 declare module 'mdast' {
@@ -58,7 +58,7 @@ export function writeReferences() {
       const dataReference = messages !== english.messages || undefined
       link.data = { isReference: true, hProperties: { dataReference } }
     }
-    visit(tree, (node, at, parent) => {
+    visitNodes(tree, (node, at, parent) => {
       if (node.type === 'link')
         write(node, parent?.children.slice(Math.max(at - NEAR, 0), at) ?? [])
       const url = hrefOf(node)
