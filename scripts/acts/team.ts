@@ -49,7 +49,7 @@ const schema = z
     { path: ['approvers'], error: 'Somebody is not among the people.' },
   )
 
-export type Team = z.infer<typeof schema>
+export type TeamSettings = z.infer<typeof schema>
 
 /** Explains an error of the settings to lawyers; the cause is for developers. */
 export const wrongSettings = (cause: string): Error =>
@@ -62,7 +62,7 @@ export const wrongSettings = (cause: string): Error =>
  * Reads the settings of a team in the root: the desk writes in `content/` alone,
  * so only a commit changes who may sign in. Throws if they are malformed.
  */
-export function teamOf({ desk }: Workspace): Team {
+export function teamOf({ desk }: Workspace): TeamSettings {
   const source = desk.get('desk.yaml') ?? ''
   const { data, error } = schema.safeParse(parse(source) ?? {})
   if (data) return data
@@ -70,11 +70,11 @@ export function teamOf({ desk }: Workspace): Team {
 }
 
 /** What needs approvals, each with a number in `desk.yaml`. */
-export type Approved = keyof Team['approvals']
+export type Approved = keyof TeamSettings['approvals']
 
 /** Returns how many colleagues have to approve a publication. */
 export function approvalsNeeded(
-  { approvals, people }: Team,
+  { approvals, people }: TeamSettings,
   kind: Approved,
   isWithoutNotice = false,
 ): number {

@@ -38,7 +38,8 @@ export const widgets: Rule = (tree, { isSection, day, isDraft }, report) => {
       )
     if (widget.once && seen.has(name))
       reportUse('can be used only once in a text', 'Delete one of them.')
-    if (name === 'Overview') visitNodes(node, (it) => reportUnlinked(it, report))
+    if (name === 'Overview')
+      visitNodes(node, (it) => reportUnlinked(it, report))
     seen.add(name)
   })
 }

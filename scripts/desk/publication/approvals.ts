@@ -1,5 +1,9 @@
 import { languages } from '../../../src/i18n/languages.ts'
-import { approvalsNeeded, type Team, wrongSettings } from '../../acts/team.ts'
+import {
+  approvalsNeeded,
+  type TeamSettings,
+  wrongSettings,
+} from '../../acts/team.ts'
 import type { Person } from '../../repository/git.ts'
 import type { Site } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
@@ -114,7 +118,7 @@ export function judge(
 /** Returns the rules of `desk.yaml` for a publication. */
 function rulesFor(
   { policies, pages }: Site,
-  team: Team,
+  team: TeamSettings,
   { kind, path, lines }: Publication,
 ): Rules {
   const { approvals, approvers, people, outsiders } = team
