@@ -34,8 +34,20 @@ describe('two people in one paragraph', () => {
       ['your account', 'an account'],
     ],
   ])('conflict in %s', (_, mine, theirs) => {
-    const text = edit(base, mine)
-    expect(merge(text, edit(base, theirs))).toEqual({ text, hasConflict: true })
+    const [own, other] = [edit(base, mine), edit(base, theirs)]
+    const expected = { text: own, theirs: other, hasConflict: true }
+    expect(merge(own, other)).toEqual(expected)
+  })
+
+  it('conflict only in the words that both changed', () => {
+    const mine = edit(edit(base, ['may', 'can']), ['Coins', 'Gifts'])
+    const theirs = edit(edit(base, ['may', 'must']), ['at any', 'at each'])
+    const both = edit(mine, ['at any', 'at each'])
+    expect(merge(mine, theirs)).toEqual({
+      text: both,
+      theirs: edit(both, ['can', 'must']),
+      hasConflict: true,
+    })
   })
 })
 

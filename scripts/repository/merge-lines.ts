@@ -10,8 +10,9 @@ export interface ThreeWay {
 
 /**
  * Merges two texts by lines, and by words in lines that both changed, with the
- * line endings of `mine`. Where both changed the same words, `mine` wins. In YAML,
- * changes of neighbouring lines do not conflict, and those of one line do.
+ * line endings of `mine`. Where both changed the same words, `mine` wins in `text`
+ * and `theirs` in `theirs`. In YAML, changes of neighbouring lines do not conflict,
+ * and those of one line do.
  */
 export function mergeLines({ base, mine, theirs }: ThreeWay, isYaml = false) {
   const linesOf = (text: string) =>
@@ -26,15 +27,19 @@ export function mergeLines({ base, mine, theirs }: ThreeWay, isYaml = false) {
   const [own = [], old = [], others = []] = sides.map((it) =>
     it.slice(start, it.length - end),
   )
-  const parts = diff3Merge(own, old, others).map((part) =>
-    isYaml ? part : (mergeWords(part) ?? part),
+  const parts = diff3Merge(own, old, others).flatMap((part) =>
+    isYaml ? part : mergeWords(part),
   )
-  const merged = parts.flatMap(({ ok, conflict }) => ok ?? conflict?.a ?? [])
   const [all = []] = sides
-  const lines = all.toSpliced(start, all.length - end - start, ...merged)
-  const text = lines.filter((line) => !line.startsWith('\0')).join('')
+  const textOf = (side: 'a' | 'b') => {
+    const merged = parts.flatMap((it) => it.ok ?? it.conflict?.[side] ?? [])
+    const lines = all.toSpliced(start, all.length - end - start, ...merged)
+    const text = lines.filter((line) => !line.startsWith('\0')).join('')
+    return withEndingsOf(mine, text)
+  }
   return {
-    text: withEndingsOf(mine, text),
+    text: textOf('a'),
+    theirs: textOf('b'),
     hasConflict: parts.some(({ conflict }) => conflict),
   }
 }
@@ -42,12 +47,12 @@ export function mergeLines({ base, mine, theirs }: ThreeWay, isYaml = false) {
 type Part = ReturnType<typeof diff3Merge<string>>[number]
 
 /**
- * Merges lines that both changed by their words. Returns undefined if both changed
- * the same words, or if one of them kept less than half: what the other changed
- * might have lost its sense.
+ * Merges lines that both changed by their words. Lines of which one side kept less
+ * than half stay one conflict: what the other changed might have lost its sense.
  */
-function mergeWords({ conflict }: Part): Part | undefined {
-  if (!conflict) return undefined
+function mergeWords(part: Part): Part[] {
+  const { conflict } = part
+  if (!conflict) return [part]
 
   const { a, o, b } = conflict
   const [mine = [], base = [], theirs = []] = [a, o, b].map((lines) =>
@@ -59,10 +64,9 @@ function mergeWords({ conflict }: Part): Part | undefined {
       base.length,
     ) >
     base.length / 2
-  const parts = diff3Merge(mine, base, theirs)
-  const isMerged =
-    parts.every(({ ok }) => ok) && [mine, theirs].every(keepsHalf)
-  return isMerged ? { ok: parts.flatMap(({ ok = [] }) => ok) } : undefined
+  return [mine, theirs].every(keepsHalf)
+    ? diff3Merge(mine, base, theirs)
+    : [part]
 }
 
 /** Counts the lines with which all lists begin. */
