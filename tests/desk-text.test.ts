@@ -219,14 +219,27 @@ describe('a text at the desk', () => {
     await page.locator('li', { hasText: 'theirs' }).waitFor()
   })
 
-  it('keeps both texts when others changed the same line', async () => {
+  it('keeps both readings over a reload when others changed the same words', async () => {
     await edit(text, 'gamma')
     desk.copy.edit(draft, 'beta', 'delta')
     await page.keyboard.type(' mine')
-    await page.getByText('Another window changed the same words').waitFor()
+    await page.getByText('Saved, except in 1 place').waitFor()
+    expect(inFile()).toBe(text.replace('beta', 'delta'))
     await page.reload()
-    await page.getByText('could not be saved here is kept').waitFor()
-    await expect.poll(written).toBe(text.replace('beta', 'delta'))
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(written).toBe(text.replace('gamma', 'gamma mine'))
+  })
+
+  it('leads to a page when others changed the same field above the text', async () => {
+    await edit(text, 'gamma')
+    desk.copy.edit(draft, 'Nothing but the day.', 'Theirs.')
+    await page.getByText('Title and summary').click()
+    await page.getByLabel('Summary').fill('Mine.')
+    await page.getByText('Another window changed the same words').waitFor()
+    await page.getByRole('link', { name: 'Choose…' }).click()
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await page.locator('.ProseMirror').waitFor()
+    expect(desk.copy.read(draft)).toContain('summary: Mine.')
   })
 
   it('saves when the window is left, and restores what could not be saved', async () => {

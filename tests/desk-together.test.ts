@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { bundleDesk } from '../scripts/desk/desk.ts'
 import { asha, draft, ravi } from '../scripts/desk/testing/people.ts'
@@ -108,4 +109,67 @@ it('two people write in one paragraph, and a suggestion of one is accepted by th
   expect(
     [...a.complaints, ...b.complaints].filter((it) => !/ERR_FAILED/.test(it)),
   ).toEqual([])
+})
+
+it('two people change the same words, and each place is settled with one click', async () => {
+  const { desk, open } = await startShared()
+  const [a, b] = [await open('asha'), await open('ravi')]
+  const paragraph = b.locator('.ProseMirror > p')
+  const places = b.locator('.theirs')
+  const replace = async (page: OpenPage, words: string, by: string) => {
+    await select(page, words)
+    await page.keyboard.type(by)
+  }
+  const inFile = (words: string) =>
+    expect.poll(() => desk.read(draft)).toContain(words)
+
+  // His save reaches the desk after hers.
+  let release = () => {}
+  const isSaved = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const wait = (route: Route) => isSaved.then(() => route.continue())
+  await b.route('**/desk/save', wait, { times: 1 })
+  await replace(b, 'must', 'may')
+  await replace(b, 'within', 'after')
+  await replace(b, 'word', 'clause')
+  await replace(a, 'must', 'shall')
+  await replace(a, 'word', 'term')
+  await inFile('You shall pay within {facts.noticeDays} days. A mispelt term.')
+  release()
+  expect(await places.nth(1).textContent()).toMatch(/Asha Rao: .*term/)
+  expect(await paragraph.textContent()).toMatch(
+    /^You may.*shall.* pay after .* A mispelt clause\..*term\./,
+  )
+
+  // Everything else is saved while he goes on.
+  await b.keyboard.type('s of law')
+  await replace(b, 'You', 'A user')
+  await inFile(
+    'A user shall pay after {facts.noticeDays} days. A mispelt term.',
+  )
+  // So is what she changes at such a place.
+  await replace(a, 'shall', 'should')
+  await places.first().filter({ hasText: 'should' }).waitFor()
+
+  await b.locator('output button', { hasText: 'Choose…' }).click()
+  await b.keyboard.press('Enter')
+  await inFile('A user may pay after {facts.noticeDays} days. A mispelt term.')
+  await a.locator('.ProseMirror', { hasText: 'A user may pay' }).waitFor()
+  await places.getByRole('button', { name: 'Take theirs' }).click()
+  await b.getByText('Saved', { exact: true }).waitFor()
+  expect(await paragraph.innerText()).toMatch(/ A mispelt term\.$/)
+  expect([...a.complaints, ...b.complaints]).toEqual([])
+})
+
+it('a window whose draft was published stops saving, and leads to the overview', async () => {
+  const { desk, open } = await startShared()
+  const page = await open('asha')
+  desk.remove(draft)
+  await select(page, 'word')
+  await page.keyboard.type('more')
+  const status = page.locator('output.failed', { hasText: 'was published' })
+  await status.getByRole('link', { name: 'Overview' }).waitFor()
+  await page.keyboard.type(' lost')
+  expect(await page.locator('.ProseMirror').innerText()).not.toContain('lost')
 })

@@ -1,10 +1,9 @@
 import { changesTo } from '../repository/changes.ts'
-import { mergeLines } from '../repository/merge-lines.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { hasText, type Site } from '../site/read-site.ts'
 import { limitOf } from '../text/limits.ts'
 import { placeOf } from '../text/paths.ts'
-import { earlierTexts, findEarlier, keepText } from './earlier-texts.ts'
+import { earlierTexts, keepText } from './earlier-texts.ts'
 import type { Saved } from './editor/protocol.ts'
 import { Refusal } from './refusal.ts'
 import type { Said } from './said.ts'
@@ -30,49 +29,45 @@ interface Typed {
   base: string
   /** The id of the window, which keeps one text that it could not save. */
   window: string
-  /** The text of the base, if the desk has asked for it. */
-  started?: string | undefined
+  /** Whether to keep a text whose base others have changed. */
+  keep?: string | undefined
 }
 
 /**
- * Saves a text, and merges it by lines with changes to its base by others. After
- * a conflict nothing is written, but the merged text is kept and can be brought
- * back. Throws if the text is gone or sealed; what was typed is kept.
+ * Saves a text, unless others have changed its base: then it returns theirs.
+ * Throws if the text is gone or sealed; what was typed is kept.
  */
 export function saveText(
   site: Site,
   folder: string,
-  { path, text, base, window, ...typed }: Typed,
+  { path, text, base, window, keep: isKept }: Typed,
   said: Said,
 ): Saved {
-  const keep = (unsaved: string) =>
-    keepText(folder, path, unsaved, { by: said.name, window })
+  const keep = () => keepText(folder, path, text, { by: said.name, window })
   if (!hasText(site, path)) {
     // Whatever is kept can be brought back.
     if (!wasText(site, folder, path) || limitOf(text))
       throw new Refusal(404, 'There is no such text.')
-    keep(text)
+    keep()
     throw new Refusal(
       410,
-      'This draft was sealed, discarded or renamed. What you typed is kept: if the text exists again, find it under “What changes”.',
+      'This draft was published, discarded or renamed, and what you typed since is kept.',
     )
   }
   const now = sourceOf(site, path)
-  if (now === text) return { hash: sha256(now) }
-  if (isSealed(site, path)) keep(text)
+  const hash = sha256(now)
+  if (now === text) return { hash }
+  if (isSealed(site, path)) keep()
   refuseSealed(site, path)
-  const write = (after: string) => {
-    const files = { [path]: after }
+  if (hash === base) {
+    const files = { [path]: text }
     saveChanges(folder, changesTo(site.content, 'Save', files), said)
-    return { hash: sha256(after) }
+    return { hash: sha256(text) }
   }
-  if (sha256(now) === base) return write(text)
-
-  const started = typed.started ?? findEarlier(folder, path, base)
-  if (started === undefined) return { asks: 'started' }
-  const sides = { base: started, mine: text, theirs: now }
-  const { text: joined, hasConflict } = mergeLines(sides)
-  if (hasConflict)
-    return { conflict: viewOf('changes', { path, from: keep(joined) }) }
-  return { ...write(joined), joined, own: sha256(text) }
+  const last = earlierTexts(folder, path).find((it) => it.hash === hash)
+  const choose = isKept && viewOf('changes', { path, from: keep() })
+  return {
+    hash,
+    theirs: { text: now, by: last?.by ?? '', ...(choose && { choose }) },
+  }
 }

@@ -11,21 +11,10 @@ const other = (word: string) => source.replace('Second', word)
 let desk: TestDesk
 const inFile = () => desk.read(path)
 const change = (text: string) => desk.write(path, text)
-/** The texts with which windows began, by hash. */
-const started = new Map<string, string>()
-const open = async () => {
-  const opened = await desk.open(path)
-  started.set(opened.hash, opened.text)
-  return opened
-}
-/** Saves as a window does, which sends its base if the desk asks for it. */
-const save = async (text: string, base: string, more = {}) => {
+const open = () => desk.open(path)
+const save = (text: string, base: string, more = {}) => {
   pass(1)
-  const typed = { path, text, base, ...more }
-  const answer = await desk.act('save', typed)
-  return answer.asks
-    ? desk.act('save', { ...typed, started: started.get(base) ?? '' })
-    : answer
+  return desk.act('save', { path, text, base, ...more })
 }
 const kept = () =>
   earlierTexts(desk.folder, path).map(({ hash }) =>
@@ -58,54 +47,38 @@ it('a file that is not UTF-8 is not opened, because a save would damage it', asy
   await expect(desk.open(path)).rejects.toThrow('422 The desk would destroy')
 })
 
-describe('a change by others since the text was opened', () => {
-  it('in other lines is merged', async () => {
+describe('a text whose base others have changed', () => {
+  it('is not saved, and the window gets theirs', async () => {
     const { hash } = await open()
-    change(source.replace('First', 'Others'))
-    const { joined } = await save(source.replace('Third', 'Mine'), hash)
-    const both = source.replace('First', 'Others').replace('Third', 'Mine')
-    expect([joined, inFile()]).toEqual([both, both])
+    desk.context.person = { name: 'Ravi', email: 'ravi@example.in' }
+    const { hash: theirs } = await save(other('Theirs'), hash)
+    expect(await save(other('Mine'), hash)).toEqual({
+      hash: theirs,
+      theirs: { text: other('Theirs'), by: 'Ravi' },
+    })
+    expect(inFile()).toBe(other('Theirs'))
   })
 
-  it('in another window is merged, even after several saves there', async () => {
-    let mine = (await open()).hash
-    for (const word of ['One', 'Two'])
-      ({ hash: mine } = await save(other(word), mine))
+  it('is kept for a window that asks for it, and can be brought back', async () => {
     const { hash } = await open()
-    await save(other('Three'), mine)
-    await save(other('Two').replace('Third', 'Mine'), hash)
-    expect(inFile()).toBe(other('Three').replace('Third', 'Mine'))
+    change(other('Theirs'))
+    const { theirs } = await save(other('Mine'), hash, { keep: '1' })
+    const shown = () => desk.view('edit', { path })
+    expect(await shown()).toContain('could not be saved here is kept')
+    const view = await desk.show(theirs.choose)
+    pass(1)
+    await desk.act('bring-back', fieldsIn(view, 'bring-back'))
+    expect(inFile()).toBe(other('Mine'))
+    expect(await shown()).not.toContain('could not be saved here')
+    expect(kept()).toContain(other('Theirs'))
   })
-
-  it.each([['known'], ['forgotten']])(
-    'in the same line with a %s base is a conflict, and neither text is lost',
-    async (how) => {
-      const { hash } = await open()
-      const theirs = other('Others').replace('First', 'Theirs')
-      change(theirs)
-      const base = how === 'known' ? hash : '0'.repeat(64)
-      const { conflict } = await save(other('Mine'), base)
-      expect(inFile()).toBe(theirs)
-      expect(await desk.view('edit', { path })).toContain(
-        'could not be saved here is kept',
-      )
-      const view = await desk.show(conflict)
-      pass(1)
-      await desk.act('bring-back', fieldsIn(view, 'bring-back'))
-      expect(inFile()).toContain('Mine.')
-      expect(await desk.view('edit', { path })).not.toContain(
-        'could not be saved here',
-      )
-      expect(kept()).toContain(theirs)
-    },
-  )
 })
 
 it('text typed into a draft that is gone is kept', async () => {
   const { hash } = await open()
   desk.remove(path)
   await expect(save(other('More'), hash)).rejects.toThrow(
-    '410 This draft was sealed, discarded or renamed',
+    '410 This draft was published, discarded or renamed',
   )
   expect(kept()).toContain(other('More'))
 })

@@ -74,11 +74,8 @@ export const acts = new Map<string, Endpoint>(
   Object.entries({
     save: endpoint(
       {
-        ...{ path, text, base: hash },
-        ...{
-          started: text.optional(),
-          window: text.regex(/^\w{1,32}$/).default('0'),
-        },
+        ...{ path, text, base: hash, keep: text.optional() },
+        window: text.regex(/^\w{1,32}$/).default('0'),
       },
       (site, typed, context) =>
         Response.json(saveText(site, context.folder, typed, saidBy(context))),

@@ -56,11 +56,10 @@ export async function startEditor() {
       const fields = new URLSearchParams(route.request().postData() ?? '')
       if (route.request().url().endsWith('problems'))
         return route.fulfill({ json: [] })
-      const isMerged = source !== sent
-      if (!isMerged) source = fields.get('text') ?? ''
+      const theirs = source === sent ? {} : { theirs: { text: source, by: '' } }
+      if (source === sent) source = fields.get('text') ?? ''
       sent = source
-      const joined = isMerged ? { joined: source } : {}
-      return route.fulfill({ json: { hash: '', ...joined } })
+      return route.fulfill({ json: { hash: '', ...theirs } })
     }
     await page.route(requests, answer)
     return async () => {

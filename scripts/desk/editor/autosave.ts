@@ -1,11 +1,16 @@
 import type { Plugin } from 'prosemirror-state'
+import { mergeLines } from '../../repository/merge-lines.ts'
 import { get, make, readSelection } from './elements.ts'
-import { confirm } from './guard-atoms.ts'
 import { onNews } from './live.ts'
 import { onUpdate } from './on-update.ts'
+import {
+  goToOverlap,
+  openOverlaps,
+  savedDoc,
+  showMerge,
+} from './overlap-choices.ts'
 import { post } from './post.ts'
-import type { OpenText, Saved } from './protocol.ts'
-import { replaceBlocks } from './replace-blocks.ts'
+import type { OpenText, Saved, Theirs } from './protocol.ts'
 import { print } from './write-markdown.ts'
 
 /**
@@ -15,6 +20,9 @@ import { print } from './write-markdown.ts'
 const PAUSE = 1000
 const LONGEST = 2000
 const RETRY = 5000
+
+/** The HTTP statuses for a text that is sealed, or in its place no longer. */
+const ENDED = [409, 410]
 
 /**
  * Saves a text at each pause, every two seconds while somebody types, and before
@@ -34,13 +42,17 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
     let since = 0
     let last = Promise.resolve()
 
-    const isBehind = () => view.state.doc !== sent
+    const isBehind = () => savedDoc(view.state) !== sent
     const fields = () => ({
-      ...{ path, text: print(view.state.doc), base, window: id },
+      ...{ path, text: print(savedDoc(view.state)), base, window: id },
     })
     const keep = () => {
+      const typed = print(view.state.doc)
       try {
-        localStorage.setItem(name, JSON.stringify({ ...fields(), started }))
+        localStorage.setItem(
+          name,
+          JSON.stringify({ ...fields(), typed, started }),
+        )
       } catch {
         // A full or blocked store stops no save.
       }
@@ -66,51 +78,101 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
       return last
     }
     async function saveNow(): Promise<void> {
-      const { doc } = view.state
+      if (!view.editable) return
       const isChanged = isBehind()
       try {
-        const typed = fields()
-        const first = await post<Saved>('save', typed)
-        const answer =
-          'asks' in first
-            ? await post<Exclude<Saved, typeof first>>('save', {
-                ...typed,
-                started,
-              })
-            : first
-        sent = doc
-        if ('conflict' in answer) {
-          // The desk keeps this text and shows it when the file is opened.
-          localStorage.removeItem(name)
-          const link = make('a', { href: answer.conflict }, 'Choose…')
-          showStatus('failed', 'Another window changed the same words. ', link)
-          return
+        let { theirs, hash } = await send()
+        const isMerged = theirs !== undefined
+        while (theirs) {
+          if (!(await merge(theirs, hash))) return
+          if (!isBehind()) break
+          ;({ theirs, hash } = await send())
         }
-        const { hash, joined, own = hash } = answer
-        if (isChanged || joined !== undefined) dispatchEvent(new Event('saved'))
-        base = own
-        started = typed.text
-        readSelection()
-        // The next save merges what was typed meanwhile.
-        if (isBehind()) return saveLater()
-        base = hash
-        started = joined ?? typed.text
-        if (joined !== undefined) {
-          // Undo must not revert changes by others.
-          const tr = view.state.tr.setMeta('addToHistory', false)
-          sent = replaceBlocks(tr, joined).doc
-          view.dispatch(confirm(tr))
-        }
-        localStorage.removeItem(name)
-        const more = joined ? ', with changes from elsewhere' : ''
-        showStatus('saved', `Saved${more}`)
+        if (isChanged || isMerged) dispatchEvent(new Event('saved'))
+        // The next save has what was typed meanwhile.
+        if (isBehind()) saveLater()
+        else showSaved(isMerged)
       } catch (error) {
-        const { message, cause } = error as Error
-        const link = { href: '/desk', target: '_blank' }
-        const signIn = cause === 401 ? [' ', make('a', link, 'Sign in')] : []
-        showStatus('failed', message, ...signIn)
-        saveLater(cause === undefined ? PAUSE : RETRY)
+        showFailure(error as Error)
       }
+    }
+
+    async function send(): Promise<Saved> {
+      const doc = savedDoc(view.state)
+      const typed = fields()
+      const answer = await post<Saved>('save', typed)
+      if (!answer.theirs) {
+        base = answer.hash
+        started = typed.text
+        sent = doc
+      }
+      return answer
+    }
+
+    /** Merges the text of others; returns whether the text can show the result. */
+    async function merge(
+      { text: theirs, by }: Theirs,
+      hash: string,
+    ): Promise<boolean> {
+      readSelection()
+      const { text: mine } = fields()
+      const merged = mergeLines({ base: started, mine, theirs })
+      const tr = showMerge(view.state, merged, by)
+      if (tr) {
+        base = hash
+        started = theirs
+        view.dispatch(tr)
+        if (merged.theirs === theirs) sent = savedDoc(view.state)
+        return true
+      }
+      sent = savedDoc(view.state)
+      const kept = { ...fields(), text: merged.text, keep: '1' }
+      const answer = await post<Saved>('save', kept)
+      // The desk keeps this text and shows it when the file is opened.
+      localStorage.removeItem(name)
+      const href = answer.theirs?.choose ?? ''
+      const link = make('a', { href }, 'Choose…')
+      showStatus('failed', 'Another window changed the same words. ', link)
+      return false
+    }
+
+    function showSaved(isMerged: boolean): void {
+      const { length } = openOverlaps(view.state)
+      if (length > 0) {
+        // Closing the window must not lose what is only in it.
+        keep()
+        const places = length === 1 ? '1 place' : `${length} places`
+        const choose = make('button', { onclick: goToOverlap }, 'Choose…')
+        showStatus('saved', `Saved, except in ${places}. `, choose)
+      } else {
+        localStorage.removeItem(name)
+        const more = isMerged ? ', with changes from elsewhere' : ''
+        showStatus('saved', `Saved${more}`)
+      }
+    }
+
+    function showFailure({ message, cause }: Error): void {
+      const status = Number(cause)
+      const isEnded = ENDED.includes(status)
+      if (isEnded) end()
+      else saveLater(cause === undefined ? PAUSE : RETRY)
+      const link = { href: '/desk', target: isEnded ? '' : '_blank' }
+      const label = isEnded ? 'Overview' : 'Sign in'
+      const isLinked = isEnded || status === 401
+      showStatus(
+        'failed',
+        `${message} `,
+        isLinked ? make('a', link, label) : '',
+      )
+    }
+
+    /** Ends writing; the desk keeps what was typed, which can still be copied. */
+    function end(): void {
+      sent = savedDoc(view.state)
+      localStorage.removeItem(name)
+      view.setProps({ editable: () => false })
+      for (const it of document.querySelectorAll('.toolbar, #notes'))
+        it.setAttribute('inert', '')
     }
 
     /** Restores what was typed in windows that were closed before saving. */
@@ -121,11 +183,13 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
       const open = new Set(held.map((it) => it.name))
       for (const [key, kept] of Object.entries<string>(localStorage)) {
         if (!key.startsWith(`desk:${path}:`) || open.has(key)) continue
-        const unsaved = JSON.parse(kept)
-        if (unsaved.text !== print(view.state.doc)) {
+        const { text: saved, typed = saved, ...unsaved } = JSON.parse(kept)
+        const merged = { text: typed, theirs: saved }
+        const tr = showMerge(view.state, merged, '')
+        if (tr && typed !== print(view.state.doc)) {
           base = unsaved.base
-          started = unsaved.started ?? ''
-          view.dispatch(confirm(replaceBlocks(view.state.tr, unsaved.text)))
+          started = unsaved.started
+          view.dispatch(tr)
           const message = 'Your unsaved changes were restored.'
           get('div', '#notices').append(make('p', {}, message))
           await save()
@@ -147,7 +211,8 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
     addEventListener('pagehide', () => {
       if (!isBehind()) return
       keep()
-      navigator.sendBeacon('/desk/save', new URLSearchParams(fields()))
+      const last = { ...fields(), keep: '1' }
+      navigator.sendBeacon('/desk/save', new URLSearchParams(last))
     })
     // Others may have changed the file meanwhile.
     addEventListener('focus', save)
@@ -157,8 +222,8 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
     })
     restoreUnsaved()
 
-    return ({ doc }) => {
-      if (doc === view.state.doc || !isBehind()) return
+    return (before) => {
+      if (savedDoc(before) === savedDoc(view.state) || !isBehind()) return
       showStatus('unsaved', 'Saving…')
       saveLater()
     }

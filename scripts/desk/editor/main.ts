@@ -13,6 +13,7 @@ import { frontMatterForm } from './front-matter-form.ts'
 import { guardAtoms } from './guard-atoms.ts'
 import { typingRules } from './input-rules.ts'
 import { listen } from './live.ts'
+import { overlapChoices } from './overlap-choices.ts'
 import { panels } from './panels.ts'
 import { pastePlugin } from './paste.ts'
 import { problemPanel, underlines } from './problems.ts'
@@ -52,6 +53,7 @@ function openText(file: OpenText): void {
         tableEditing(),
         gapCursor(),
         atomPlugin(resolver),
+        overlapChoices(resolver),
         underlines,
         toolbar(resolver),
         panels(file, resolver),

@@ -21,14 +21,22 @@ export interface OpenText {
 }
 
 /**
- * The answer to a save: the new hash of the file. After a merge also the merged
- * text and the hash of the text that was sent. After a conflict only the URL of
- * the page on which to choose. If the desk does not have the base, it asks for it.
+ * The answer to a save: the hash of the file, and if others have changed its base,
+ * their text, which the window merges and saves again.
  */
-export type Saved =
-  | { hash: string; joined?: string; own?: string }
-  | { conflict: string }
-  | { asks: 'started' }
+export interface Saved {
+  hash: string
+  theirs?: Theirs
+}
+
+/** A text that others saved. */
+export interface Theirs {
+  text: string
+  /** Who saved it; '' if the desk does not know. */
+  by: string
+  /** The URL of the page on which to choose, if the window asked for it. */
+  choose?: string
+}
 
 /** A diagnostic of a text. */
 export interface Problem {

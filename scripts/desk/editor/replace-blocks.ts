@@ -69,7 +69,7 @@ const wordSetOf = memoized(
 )
 
 /** Whether two blocks are of one type and have half of their words in common. */
-function isAlike(a: Node, b: Node): boolean {
+export function isAlike(a: Node, b: Node): boolean {
   if (a.type !== b.type || a.isInline) return false
   const [words, others] = [wordSetOf(a), wordSetOf(b)]
   const shared = [...words].filter((it) => others.has(it)).length
@@ -83,7 +83,7 @@ function replaceNode(tr: Transform, at: number, old: Node, now: Node): void {
 }
 
 /** The children of a node; of text, each word. */
-const wordsOf = ({ children }: Node): Node[] =>
+export const wordsOf = ({ children }: Node): Node[] =>
   children.flatMap((it) =>
     it.isText
       ? Array.from(`${it.text}`.matchAll(/\s+|\S+/g), ({ 0: word, index }) =>
@@ -92,5 +92,5 @@ const wordsOf = ({ children }: Node): Node[] =>
       : it,
   )
 
-const sizeOf = (nodes: readonly Node[]): number =>
+export const sizeOf = (nodes: readonly Node[]): number =>
   nodes.reduce((all, { nodeSize }) => all + nodeSize, 0)
