@@ -142,6 +142,12 @@ export function isSealed(site: Site, path: string): boolean {
   return site.seals.has(path) && hasText(site, path)
 }
 
+/** Whether a text is a draft, or a version or its translation before its seal. */
+export function isUnsealed(site: Site, path: string): boolean {
+  const { day, isDraft } = placeOf(path)
+  return (isDraft || day !== undefined) && !isSealed(site, path)
+}
+
 /**
  * Returns the source of a text. Throws if its file is not UTF-8, because a save
  * would destroy some of its letters.

@@ -2,15 +2,12 @@ import { formatDay } from '../../../src/i18n/format-day.ts'
 import { teamOf } from '../../acts/team.ts'
 import { findText, type Site } from '../../site/read-site.ts'
 import { placeOf } from '../../text/paths.ts'
-import { isSealed } from '../texts.ts'
+import { isUnsealed } from '../texts.ts'
 import { ends, type Invitation } from './invitations.ts'
 
 /** Whether a text is a draft, which somebody can be invited to review. */
-export function isReviewable(site: Site, path: string): boolean {
-  const { day, isDraft } = placeOf(path)
-  const isUnsealed = isDraft || (day && !isSealed(site, path))
-  return Boolean(isUnsealed && findText(site, path))
-}
+export const isReviewable = (site: Site, path: string): boolean =>
+  isUnsealed(site, path) && findText(site, path) !== undefined
 
 /** How many versions the policy of a draft has. */
 export const countVersions = ({ policies }: Site, path: string): number =>

@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.ts'
 import { openRemarks } from '../remarks/remark.ts'
 import { saidBy } from '../said.ts'
 import {
-  isSealed,
+  isUnsealed,
   nameOf,
   refuseSealed,
   saveChanges,
@@ -156,9 +156,7 @@ export const bringBack = endpoint(
     const text = isPublished
       ? choicesFor(site, path).theirs
       : findEarlier(context.folder, path, hash)
-    const { day, isDraft } = placeOf(path)
-    const isUnsealed = (day || isDraft) && !isSealed(site, path)
-    if (text === undefined && !(isPublished && isUnsealed))
+    if (text === undefined && !(isPublished && isUnsealed(site, path)))
       throw new Refusal(404, 'There is no earlier text.')
 
     const files = { [path]: text ?? null }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Said } from '../said.ts'
 import { judge } from './approvals.ts'
-import { latestOfEach, type Review } from './review.ts'
+import { type Approval, latestOfEach, type Review } from './review.ts'
 
 const names = ['Asha', 'Ravi', 'Priya', 'Kiran']
 const name = fc.constantFrom(...names)
@@ -38,32 +39,23 @@ it('nobody’s words are published without the approval of others, whoever types
       name,
       fc.boolean(),
       (steps, needed, publisher, areGuestsAllowed) => {
-        let review = none
-        let edits = 0
-        for (const [i, { who, what }] of steps.entries()) {
-          const isGuest = what === 'let a guest approve'
-          const said = saidBy(isGuest ? `Guest of ${who}` : who, i)
-          const { authors, approvals } = review
-          if (what === 'type') edits++
-          review =
-            what === 'type'
-              ? { ...review, authors: latestOfEach([...authors, said]) }
-              : // Also by a form that no page offers.
-                {
-                  ...review,
-                  approvals: [
-                    ...approvals,
-                    {
-                      ...{ ...said, token: `${edits}` },
-                      ...(isGuest && { invitedBy: saidBy(who, i) }),
-                    },
-                  ],
-                }
+        const authors: Said[] = []
+        const approvals: Approval[] = []
+        for (const [at, { who, what }] of steps.entries()) {
+          const token = `${authors.length}`
+          // Also by a form that no page offers.
+          if (what === 'type') authors.push(saidBy(who, at))
+          else if (what === 'approve')
+            approvals.push({ ...saidBy(who, at), token })
+          else {
+            const guest = saidBy(`Guest of ${who}`, at)
+            approvals.push({ ...guest, token, invitedBy: saidBy(who, at) })
+          }
         }
         const hosts = names.map((it) => saidBy(it, 0).by)
-        const { missing, approvals } = judge(
-          review,
-          `${edits}`,
+        const { missing, approvals: given } = judge(
+          { ...none, authors: latestOfEach(authors), approvals },
+          `${authors.length}`,
           { needed, named: [], hosts: areGuestsAllowed ? hosts : [] },
           saidBy(publisher, 99),
         )
@@ -75,15 +67,15 @@ it('nobody’s words are published without the approval of others, whoever types
             .slice(last + 1)
             .some((it) => it.what === 'approve' && it.who === who),
         )
-        const guests = approvals.filter((it) => it.invitedBy)
+        const guests = given.filter((it) => it.invitedBy)
         if (!areGuestsAllowed) expect(guests).toEqual([])
-        const own = approvals.filter((it) => !it.invitedBy)
+        const own = given.filter((it) => !it.invitedBy)
         expect(approvers).toEqual(
           expect.arrayContaining(own.map((it) => it.name)),
         )
         const isMissing = [...names.filter(isWriter), publisher].some(
           (writer) =>
-            approvals.filter(
+            given.filter(
               ({ name, invitedBy = { name } }) =>
                 name !== writer && invitedBy.name !== writer,
             ).length < needed,

@@ -14,7 +14,7 @@ import {
 } from '../endpoint.ts'
 import { Refusal, withPage } from '../refusal.ts'
 import { saidBy } from '../said.ts'
-import { isSealed, viewOf } from '../texts.ts'
+import { isUnsealed, viewOf } from '../texts.ts'
 import { ensureAccepted, standingOf } from './approvals.ts'
 import { changeOf } from './fields.ts'
 import { planPublication } from './plan.ts'
@@ -96,8 +96,7 @@ export const prepare = step(save)
 export const share = step(async (sides, sent, context) => {
   const { path, to } = sent
   save(sides, sent, context)
-  const { day, isDraft } = placeOf(path)
-  if ((day || isDraft) && !isSealed(sides.here, path))
+  if (isUnsealed(sides.here, path))
     await commit(context, path, (sides) => {
       const plan = planPublication(sides, { path }, 'draft')
       return { ...plan, changes: plan.sign() }
