@@ -13,6 +13,7 @@ import { type Said, type Speaker, saidBy } from '../said.ts'
 import { kinds } from './kinds.ts'
 import type { Plan, Publication, Sides, Warning } from './publication.ts'
 import { type Approval, latestOfEach, type Review, reviewOf } from './review.ts'
+import { planShown, type Sent } from './shown.ts'
 
 /** Who has to approve a publication. */
 interface Rules {
@@ -58,6 +59,27 @@ export function standingOf(
       ...open.map((it) => ({ id: it.id, text: describe(it) })),
     ],
   }
+}
+
+/**
+ * Plans what somebody was shown, and judges it. Throws `Changed` if something
+ * else would be published now, and if a warning or an open remark is not accepted.
+ */
+export function planAccepted(
+  sides: Sides,
+  sent: Sent,
+  speaker: Speaker,
+): Plan & Standing {
+  const plan = planShown(sides, sent)
+  const standing = standingOf(sides, plan, speaker)
+  const left = standing.ticks.filter(({ id }) => !sent.accept.includes(id))
+  if (left.length > 0)
+    throw new Error(
+      ['Nothing was published. Accept this first:']
+        .concat(left.map(({ text }) => text))
+        .join('\n'),
+    )
+  return { ...plan, ...standing }
 }
 
 /** Nobody approves their own words through somebody whom they invited. */
@@ -141,18 +163,4 @@ function rulesFor(
     named: people.filter(({ email }) => emails.includes(email)),
     hosts: outsiders === 'approve' ? people.map(({ email }) => email) : [],
   }
-}
-
-/** Throws if a warning or an open remark was not accepted. */
-export function ensureAccepted(
-  { ticks }: Standing,
-  accept: readonly string[],
-): void {
-  const left = ticks.filter(({ id }) => !accept.includes(id))
-  if (left.length > 0)
-    throw new Error(
-      ['Nothing was published. Accept this first:']
-        .concat(left.map(({ text }) => text))
-        .join('\n'),
-    )
 }

@@ -15,14 +15,14 @@ import {
 import { Refusal, withPage } from '../refusal.ts'
 import { saidBy } from '../said.ts'
 import { isUnsealed, viewOf } from '../texts.ts'
-import { ensureAccepted, standingOf } from './approvals.ts'
+import { planAccepted } from './approvals.ts'
 import { changeOf } from './fields.ts'
 import { planPublication } from './plan.ts'
 import type { Sides } from './publication.ts'
 import { publicationPage } from './publication-page.tsx'
 import { commit, publish } from './publish.ts'
 import { updateReview } from './review.ts'
-import { ensureShown, planShown, type Sent, show } from './shown.ts'
+import { ensureShown, type Sent, show } from './shown.ts'
 import { sidesOf } from './sides.ts'
 import { addWitness } from './witness.ts'
 
@@ -118,18 +118,16 @@ export const approve = step(approveShown)
 /** Approves what the sender was shown. Throws `Changed` if it changed since. */
 export function approveShown(
   sides: Sides,
-  sent: Sent & { accept: readonly string[] },
+  sent: Sent,
   context: DeskContext,
 ): undefined {
-  const { path, token, accept } = sent
+  const { path, token } = sent
   const { invitedBy } = context.person
-  const standing = standingOf(sides, planShown(sides, sent), context)
-  if (!standing.canApprove)
+  if (!planAccepted(sides, sent, context).canApprove)
     throw new Refusal(
       403,
       'Your own words are approved by somebody else, and once.',
     )
-  ensureAccepted(standing, accept)
   const given = { ...saidBy(context), token, ...(invitedBy && { invitedBy }) }
   updateReview(context.folder, path, ({ approvals }) => ({
     approvals: [...approvals, given],

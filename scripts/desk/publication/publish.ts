@@ -13,10 +13,10 @@ import { Refusal } from '../refusal.ts'
 import { saidBy } from '../said.ts'
 import { queueGit, syncFolder } from '../sync-folder.ts'
 import { nameOf, viewOf } from '../texts.ts'
-import { ensureAccepted, standingOf } from './approvals.ts'
+import { planAccepted } from './approvals.ts'
 import type { Publication, Sides } from './publication.ts'
 import { closeReview } from './review.ts'
-import { planShown, type Sent } from './shown.ts'
+import type { Sent } from './shown.ts'
 import { sidesOf } from './sides.ts'
 
 /**
@@ -26,16 +26,14 @@ import { sidesOf } from './sides.ts'
  */
 export async function publish(
   context: DeskContext,
-  sent: Sent & { accept: readonly string[] },
+  sent: Sent,
 ): Promise<Publication> {
-  const { path, accept } = sent
+  const { path } = sent
   const { publication, since } = await commit(context, path, (sides) => {
-    const plan = planShown(sides, sent)
     const since = new Date().toISOString()
-    const standing = standingOf(sides, plan, context)
-    const { missing, approvals } = standing
+    const plan = planAccepted(sides, sent, context)
+    const { missing, approvals } = plan
     if (missing) throw new Error(missing)
-    ensureAccepted(standing, accept)
     const { on, name } = saidBy(context)
     const approved = approvals.map(({ name: by, on, invitedBy }) => ({
       ...{ by, on },

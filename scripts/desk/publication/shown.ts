@@ -17,6 +17,8 @@ export interface Shown {
 export interface Sent extends Chosen, Fields {
   /** The hash of what was shown. */
   token: string
+  /** The ids of the warnings and open remarks that are accepted. */
+  accept: readonly string[]
 }
 
 /** Plans what is shown on a publish page, and remembers it. */
