@@ -32,6 +32,7 @@ it('a quotation is found again, however others edit around its words', () => {
         )
       },
     ),
+    { numRuns: 50 },
   )
 })
 
@@ -43,6 +44,7 @@ it('a quotation is lost when its words are edited', () => {
       const text = `${around.join(' ')} [Unique ${exact.join(' ')}] end`
       expect(find(text, `Unique ${edited.join(' ')} end`)).toBeUndefined()
     }),
+    { numRuns: 50 },
   )
 })
 
