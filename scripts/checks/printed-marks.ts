@@ -1,5 +1,6 @@
 import type { TextEdit } from '../text/diagnostics/edits.ts'
 import { firstOf } from '../text/diagnostics/quote.ts'
+import { blankOf } from '../text/parse/blank-unparsable.ts'
 import { passagesOf } from '../text/parse/passages.ts'
 import type { Rule } from '../text/read.ts'
 import { BULLET, TYPED_NUMBER } from './typed-numbers.ts'
@@ -46,8 +47,6 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
 
 /** The id of a clause, which is not printed. */
 const HEADING_ID = / \[#[^\]\s]+\]$/
-
-const blankOf = (text: string): string => text.replace(/[^\n]/g, '\ufffc')
 
 /** Reports markup that Markdown does not parse and would print as text. */
 export const printedMarks: Rule = (tree, text, report) => {

@@ -112,9 +112,14 @@ export function blankUnparsable(
     } else return mark
 
     reported += 1
-    return mark.replace(/[^\r\n]/g, '\ufffc')
+    return blankOf(mark)
   }
   return source.replace(MARK, read)
+}
+
+/** Returns a text of the same lines and length that no rule reports. */
+export function blankOf(text: string): string {
+  return text.replace(/[^\r\n]/g, '\ufffc')
 }
 
 type Groups = Record<'braces' | 'code' | 'name' | 'widget', string | undefined>

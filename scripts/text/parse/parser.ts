@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { reporter } from '../diagnostics/report.ts'
 import type { FactsTable } from '../read-facts.ts'
-import { blankUnparsable } from './blank-unparsable.ts'
+import { blankOf, blankUnparsable } from './blank-unparsable.ts'
 import { fastParser } from './fast-parser.ts'
 import { markdownParser } from './syntax.ts'
 import { TAG, unpairedTags } from './tags.ts'
@@ -50,9 +50,7 @@ export function parseText(
         'The text cannot be read from here on.',
         'Give each widget a start tag and an end tag, each on its own line. If there is no widget, look for an unpaired * or bracket. To print such a character, put a backslash before it.',
       )
-    checkedSource = checkedSource.replace(TAG, (tag) =>
-      tag.replace(/[^\r\n]/g, '\ufffc'),
-    )
+    checkedSource = checkedSource.replace(TAG, blankOf)
     tree = parse(checkedSource)
   }
   if (tree instanceof VFileMessage) return { checkedSource }
