@@ -62,11 +62,6 @@ it.each(names)(
   },
 )
 
-it('as a process, a command says which step is running', async () => {
-  const steps = /Starting…\nReading the texts…\nChecking the texts…\n/
-  expect((await copy.run('check')).output).toMatch(steps)
-})
-
 it('desk:serve lists its settings, and names those that are missing', async () => {
   const file = '../desk/team/serve'
   const help = await expectEnd(run(file, '--help'), 0, 'DESK_URL')

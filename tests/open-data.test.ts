@@ -6,7 +6,7 @@ import { sha256 } from '../scripts/seals/sha256.ts'
 import { root } from '../scripts/text/paths.ts'
 import { plainText } from '../src/compare/testing/plain-text.ts'
 import { versionAtAddress } from '../src/site/policy.ts'
-import { open, site } from './setup/open.ts'
+import { newPage, site, visit } from './setup/open.ts'
 import { facts, kinds, manifest, pathnames } from './setup/pages.ts'
 import { today } from './setup/project-copy.ts'
 
@@ -67,15 +67,15 @@ const guide = readFileSync(join(root, 'docs/open-data.md'), 'utf8')
 const [, select = ''] = /"select": "([^"]*)"/.exec(guide) ?? []
 const [, remove = '[]'] = /"remove": (\[[^\]]*\])/.exec(guide) ?? []
 
-it.each([...manifest.policies.values()])(
-  'the policy $slug links its Markdown copy, is read whole by the Open Terms Archive declaration, and has not changed since the version in force',
-  async (policy) => {
+it('each policy links its Markdown copy, is read whole by the Open Terms Archive declaration, and has not changed since the version in force', async () => {
+  const page = await newPage()
+  for (const policy of manifest.policies.values()) {
     const current = versionAtAddress(policy)
     const path = `/${policy.slug}`
     const since = await read(`${path}/since/${current.day}`)
     expect(since).toMatch(/<title>[^<]*nothing has changed since/)
     expect(since).toContain('is the text in force today, word for word.')
-    const page = await open(path)
+    await visit(page, site + path)
     for (const address of [`${path}.md`, '/policies.json']) {
       const link = page.locator(`link[rel=alternate][href="${address}"]`)
       expect(await link.count()).toBe(1)
@@ -92,5 +92,5 @@ it.each([...manifest.policies.values()])(
     // The visitor's date is not part of the text.
     const text = plainText(current.document).replace(/.*the current date.*/, '')
     expect(words.map(letters)).toEqual([letters(text)])
-  },
-)
+  }
+})
