@@ -81,7 +81,8 @@ export function prerender(content: ContentApi): Plugin {
         try {
           const opened = await step('Reading the texts…', content.site)
           const site = await publishable(opened)
-          const { drafts, origin = siteUrlOf(site) } = readEnvironment()
+          const { siteUrl = '' } = site.facts.value ?? {}
+          const { drafts, origin = siteUrl } = readEnvironment()
           const made = await makeSite(builder, content, site, origin)
           const { output, hosted } = made
           const note = noteOf({ day: site.today, origin, drafts })
@@ -143,19 +144,13 @@ function remarksOn({ today, policies }: Site, hasDrafts: boolean): string[] {
   const drafts = draftsOf(policies)
     .map(({ path }) => path)
     .join(', ')
-  return [
-    ...(!drafts || hasDrafts ? [] : [`Left out drafts: ${drafts}`]),
-    ...(drafts && hasDrafts
-      ? [`Took in drafts: ${drafts}. Do not publish this build.`]
-      : []),
-    ...(today === todayInIndia()
-      ? []
-      : [`This is the site of ${today}, not of today. Do not publish it.`]),
-  ]
-}
-
-function siteUrlOf({ facts }: Site): string {
-  return facts.value?.siteUrl ?? ''
+  const about = hasDrafts
+    ? `Took in drafts: ${drafts}. Do not publish this build.`
+    : `Left out drafts: ${drafts}`
+  const day = `This is the site of ${today}, not of today. Do not publish it.`
+  return [drafts ? about : '', today === todayInIndia() ? '' : day].filter(
+    Boolean,
+  )
 }
 
 /** Builds a site for an origin in memory. */
