@@ -3,6 +3,9 @@ import { writeZip } from '../exports/zip.ts'
 import { FOREIGN } from '../text/foreign.ts'
 import { readWord } from './read-word.ts'
 import {
+  commentsOf,
+  heading,
+  headingStyle,
   item,
   line,
   num,
@@ -11,6 +14,7 @@ import {
   readClauses,
   run,
   style,
+  stylesOf,
   w,
   word,
 } from './testing/word-xml.ts'
@@ -62,7 +66,18 @@ describe('an item of a Word file', () => {
         line(run('B'), '<w:pStyle w:val="Deep"/>'),
       {
         ...numbering(num(1)),
-        'word/styles.xml': `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Top"><w:name w:val="List"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style><w:style w:type="paragraph" w:styleId="Deep"><w:name w:val="List 2"/><w:basedOn w:val="Top"/><w:pPr><w:numPr><w:ilvl w:val="1"/></w:numPr></w:pPr></w:style></w:styles>`,
+        ...stylesOf(
+          style(
+            'Top',
+            'List',
+            '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>',
+          ),
+          style(
+            'Deep',
+            'List 2',
+            '<w:basedOn w:val="Top"/><w:pPr><w:numPr><w:ilvl w:val="1"/></w:numPr></w:pPr>',
+          ),
+        ),
       },
       '1. A\n2. B',
     ],
@@ -129,9 +144,7 @@ describe('the text of a Word file', () => {
       line(run('A'), '<w:pStyle w:val="Normal"/>') +
         line(run('B'), '<w:pStyle w:val="Emphatic"/>'),
       `A\n\n${FOREIGN}B`,
-      {
-        'word/styles.xml': `<w:styles ${w}>${style('Normal')}${style('Emphatic')}</w:styles>`,
-      },
+      stylesOf(style('Normal'), style('Emphatic')),
     ],
     [
       'is found in elements with any name',
@@ -178,7 +191,12 @@ it('a comment has the text of all paragraphs and the state of its thread', async
       `${run('Pay.')}<w:r><w:commentReference w:id="1"/></w:r><w:del><w:r><w:commentReference w:id="2"/></w:r></w:del>`,
     ),
     {
-      'word/comments.xml': `<w:comments ${w}>${comment(1, 'One.', 'Two.')}${comment(2, 'Done.')}${comment(3, 'Open.')}${comment(4, 'Thanks.')}</w:comments>`,
+      ...commentsOf(
+        comment(1, 'One.', 'Two.') +
+          comment(2, 'Done.') +
+          comment(3, 'Open.') +
+          comment(4, 'Thanks.'),
+      ),
       'word/commentsExtended.xml': `<w15:commentsEx ${w}><w15:commentEx w15:paraId="1" w15:done="1"/><w15:commentEx w15:paraId="2" w15:paraIdParent="1" w15:done="0"/><w15:commentEx w15:paraId="4" w15:paraIdParent="2" w15:done="0"/></w15:commentsEx>`,
     },
   )
@@ -197,7 +215,6 @@ const [from, to] = ['Start', 'End'].map(
   (it) => `<w:commentRange${it} w:id="1"/>`,
 )
 const point = '<w:r><w:commentReference w:id="1"/></w:r>'
-const heading = (content: string) => line(content, '<w:pStyle w:val="h"/>')
 
 it.each<[string, string, [clause: number, words: string | undefined]]>([
   [
@@ -242,8 +259,8 @@ it.each<[string, string, [clause: number, words: string | undefined]]>([
   ],
 ])('a comment is about %s', async (_, body, [clause, words]) => {
   const file = word(body, {
-    'word/styles.xml': `<w:styles ${w}>${style('h', 'Heading 1')}</w:styles>`,
-    'word/comments.xml': `<w:comments ${w}><w:comment w:id="1">${line(run('Why?'))}</w:comment></w:comments>`,
+    ...headingStyle,
+    ...commentsOf(`<w:comment w:id="1">${line(run('Why?'))}</w:comment>`),
   })
   const { comments } = await readWord(file, 'https://a.example')
   expect(comments.map((it) => [it.clause, it.quotation?.exact])).toEqual([

@@ -11,6 +11,8 @@ import { draftProject } from './testing/draft-project.ts'
 import { draftIn } from './testing/received.ts'
 import {
   documentOf,
+  heading,
+  headingStyle,
   item,
   line,
   num,
@@ -18,6 +20,7 @@ import {
   readClauses,
   run,
   style,
+  stylesOf,
   w,
   word,
 } from './testing/word-xml.ts'
@@ -73,9 +76,10 @@ const attacks: Record<string, (size: number) => Uint8Array> = {
       },
     ),
   'a style of many properties': (size) =>
-    word(line(run('x'), '<w:pStyle w:val="s"/>').repeat(size), {
-      'word/styles.xml': `<w:styles ${w}><w:style w:type="paragraph" w:styleId="s">${'<w:x/>'.repeat(20 * size)}</w:style></w:styles>`,
-    }),
+    word(
+      heading(run('x')).repeat(size),
+      stylesOf(style('h', 'Normal', '<w:x/>'.repeat(20 * size))),
+    ),
   'an unended tag in an equation': (size) =>
     word('<m:oMath '.repeat(10 * size)),
   'a paragraph of many formats': (size) => paragraphOf(size),
@@ -149,9 +153,7 @@ it.each<[string, string | Uint8Array, RegExp]>([
   ['of too many formats', paragraphOf(2400), large],
   [
     'of too many clauses',
-    word(line(run('x'), '<w:pStyle w:val="h"/>').repeat(1000), {
-      'word/styles.xml': `<w:styles ${w}>${style('h', 'Heading 1')}</w:styles>`,
-    }),
+    word(heading(run('x')).repeat(1000), headingStyle),
     large,
   ],
   ['of too much depth', word('<w:p>'.repeat(90_000)), damaged],
@@ -222,7 +224,7 @@ it('any XML in any part is compared or refused, in a bounded number of steps', a
   // A part of the text that was sent, so that more than the share of words is run.
   const shared = draft.document.clauses
     .flatMap(({ title, blocks }) => [
-      line(run(textOfRuns(title)), '<w:pStyle w:val="h"/>'),
+      heading(run(textOfRuns(title))),
       ...blocks.flatMap((block) =>
         block.kind === 'paragraph' ? [line(run(textOfRuns(block.runs)))] : [],
       ),
@@ -235,8 +237,7 @@ it('any XML in any part is compared or refused, in a bounded number of steps', a
       document: xml.map((body) => documentOf(shared + body)),
       numbering: part,
       styles: xml.map(
-        (item) =>
-          `<w:styles ${w}><w:style w:type="paragraph" w:styleId="h"><w:name w:val="Heading 1"/></w:style>${item}</w:styles>`,
+        (item) => stylesOf(style('h', 'Heading 1'), item)['word/styles.xml'],
       ),
       comments: part,
     })

@@ -29,8 +29,18 @@ export const numbering = (nums: string, more = '') => ({
 export const num = (id: number, more = '') =>
   `<w:num w:numId="${id}"><w:abstractNumId w:val="7"/>${more}</w:num>`
 
-export const style = (id: string, name = id) =>
-  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`
+export const style = (id: string, name = id, more = '') =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`
+export const stylesOf = (...styles: readonly string[]) => ({
+  'word/styles.xml': `<w:styles ${w}>${styles.join('')}</w:styles>`,
+})
+/** The style of clause headings: `h`. */
+export const headingStyle = stylesOf(style('h', 'Heading 1'))
+export const heading = (content: string) =>
+  line(content, '<w:pStyle w:val="h"/>')
+export const commentsOf = (comments: string) => ({
+  'word/comments.xml': `<w:comments ${w}>${comments}</w:comments>`,
+})
 
 /** Reads the clauses of a Word file of another site. */
 export const readClauses = async (bytes: Uint8Array) =>
