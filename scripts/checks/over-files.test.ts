@@ -28,6 +28,30 @@ describe('the texts of a site', () => {
     ])
   })
 
+  it('are reported for each language of the landing page that they lack', () => {
+    const section = policyText('A', 'Tea.')
+    const names = [
+      'landing/010-a',
+      'landing/010-a.te',
+      'landing/020-b',
+      'pages/c',
+      'pages/c.hi',
+    ]
+    const files = names.map((name) => [`content/${name}.mdx`, section])
+    const warned = checkFiles(Object.fromEntries(files)).flatMap(
+      ({ path, messages }) =>
+        messages
+          .filter(({ ruleId }) => ruleId === 'untranslated')
+          .map(({ reason }) => `${path} ${reason}`),
+    )
+    const reason =
+      'This text has no translation into Telugu: the page in Telugu shows it in English.'
+    expect(warned).toEqual([
+      `content/landing/020-b.mdx ${reason}`,
+      `content/pages/c.mdx ${reason}`,
+    ])
+  })
+
   it('have no errors because of a text with errors', () => {
     const files = {
       'content/pages/a.mdx': policyText('A', 'See [it](/b#one).'),
