@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { draft, startDeskAlone } from './desk.ts'
 
@@ -12,8 +11,6 @@ Alpha beta gamma.
 
 Last words.
 `
-
-const requests = /\/desk\/(save|problems)$/
 
 /** Opens a draft in the editor. The desk stops after the tests of the file. */
 export async function startEditor() {
@@ -30,58 +27,44 @@ export async function startEditor() {
   )
   await page.goto(address())
 
-  let file = {
-    read: () => desk.copy.read(draft),
-    write: (source: string) => desk.copy.write(draft, source),
-  }
-  const front = /^---\n[\s\S]*?\n---\n/.exec(file.read())?.[0] ?? ''
+  const front = /^---\n[\s\S]*?\n---\n/.exec(desk.copy.read(draft))?.[0] ?? ''
   const editor = page.locator('.ProseMirror')
   const output = page.locator('output')
+  let isInMemory = false
 
   /**
-   * Answers saves and checks from memory, until the returned function is called.
+   * Answers saves and checks in the page, until the returned function is called.
    * For tests of what the editor writes: the desk checks the site at each save.
    */
   async function saveInMemory(): Promise<() => Promise<void>> {
-    const saved = file
-    let source = file.read()
-    let sent = source
-    file = {
-      read: () => source,
-      write(changed) {
-        source = changed
-      },
-    }
-    const answer = (route: Route) => {
-      const fields = new URLSearchParams(route.request().postData() ?? '')
-      if (route.request().url().endsWith('problems'))
-        return route.fulfill({ json: [] })
-      const theirs = source === sent ? {} : { theirs: { text: source, by: '' } }
-      if (source === sent) source = fields.get('text') ?? ''
-      sent = source
-      return route.fulfill({ json: { hash: '', ...theirs } })
-    }
-    await page.route(requests, answer)
+    await page.evaluate(answerInPage, desk.copy.read(draft))
+    isInMemory = true
     return async () => {
-      await page.unroute(requests)
-      file = saved
+      isInMemory = false
       await page.goto(address())
     }
   }
 
-  const inFile = () => file.read().slice(front.length + 1)
+  const inFile = () => desk.copy.read(draft).slice(front.length + 1)
 
   /** Returns the text in the file after a save. */
   async function written(): Promise<string> {
-    if (!/^Saved/.test(await output.innerText())) await save()
-    return inFile()
+    if (!/^Saved/.test(`${await output.textContent()}`)) await save()
+    if (!isInMemory) return inFile()
+    const source = await page.evaluate(() => Reflect.get(window, 'file').source)
+    return source.slice(front.length + 1)
   }
 
   /** Writes a text into the file, opens it, and sets the cursor after its words. */
   async function edit(body: string, words: string): Promise<void> {
     if (page.url() !== address()) await page.goto(address())
     await written()
-    file.write(`${front}\n${body}`)
+    const source = `${front}\n${body}`
+    if (isInMemory)
+      await page.evaluate((source) => {
+        Reflect.get(window, 'file').source = source
+      }, source)
+    else desk.copy.write(draft, source)
     await save()
     // A click, because ProseMirror distrusts the cursor just after a focus.
     if (!(await editor.evaluate((it) => it.matches(':focus'))))
@@ -96,15 +79,23 @@ export async function startEditor() {
   }
 
   /** Saves and merges the file, as a window does when it gets the focus. */
-  async function save(): Promise<void> {
-    // The first status may be that of an earlier save.
-    for (const _ of ['first', 'second']) {
-      await page.evaluate(() => {
-        document.querySelector('output')?.replaceChildren()
+  function save(): Promise<void> {
+    return output.evaluate(async (status) => {
+      // The first status may be that of an earlier save.
+      for (const _ of ['first', 'second']) {
+        status.replaceChildren()
+        const isSaved = new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!/^Saved/.test(`${status.textContent}`)) return
+            observer.disconnect()
+            resolve()
+          })
+          observer.observe(status, { childList: true })
+        })
         dispatchEvent(new Event('focus'))
-      })
-      await output.filter({ hasText: /^Saved/ }).waitFor()
-    }
+        await isSaved
+      }
+    })
   }
 
   async function press(keys: string): Promise<void> {
@@ -129,4 +120,26 @@ export async function startEditor() {
 
   const inEditor = { edit, inFile, paste, press, save, written }
   return { desk, page, address, saveInMemory, ...inEditor }
+}
+
+/** Keeps the file in the page, and answers saves and checks as the desk does. */
+function answerInPage(source: string): void {
+  const { fetch } = window
+  const file = { source, sent: source }
+  const answers: Record<string, (text: string) => object> = {
+    '/desk/problems': () => [],
+    '/desk/save'(text) {
+      const isChanged = file.source !== file.sent
+      if (!isChanged) file.source = text
+      file.sent = file.source
+      const theirs = { text: file.source, by: '' }
+      return { hash: '', ...(isChanged && { theirs }) }
+    },
+  }
+  window.fetch = async (to, init) => {
+    const fields = init?.body as URLSearchParams
+    const answer = answers[`${to}`]?.(fields.get('text') ?? '')
+    return answer ? Response.json(answer) : fetch(to, init)
+  }
+  Object.assign(window, { file })
 }
