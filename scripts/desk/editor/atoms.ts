@@ -2,7 +2,7 @@ import { DOMSerializer, type Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { printedNumber } from '../../text/text.ts'
-import { type Clause, clausesOf, factIn } from './clauses.ts'
+import { clausesOf, factIn, type PlacedHeading } from './clauses.ts'
 import type { Surroundings } from './protocol.ts'
 import { nodes, schema } from './schema.ts'
 
@@ -19,9 +19,9 @@ export const isOwn = (dom: HTMLElement): boolean => dom.dataset.key === key
 
 /** Creates a resolver that caches the clauses of each document. */
 export function createResolver(surroundings: Surroundings) {
-  const cache = new WeakMap<Node, Clause[]>()
+  const cache = new WeakMap<Node, PlacedHeading[]>()
 
-  const clauses = (doc: Node): Clause[] => {
+  const clauses = (doc: Node): PlacedHeading[] => {
     const found = cache.get(doc) ?? clausesOf(doc, surroundings)
     cache.set(doc, found)
     return found
@@ -60,7 +60,7 @@ export function createResolver(surroundings: Surroundings) {
 }
 
 /** The kind of an atom, by its source; also its CSS class. */
-export function kindOf(source: string) {
+export function atomKind(source: string) {
   if (factIn(source)) return 'fact'
   if (REFERENCE.test(source)) return 'reference'
   return source.startsWith('<Button') ? 'button' : 'element'
@@ -76,7 +76,7 @@ export function atomPlugin({ clauses, textOf, widgetIn }: Resolver): Plugin {
       const dom = view.nodeDOM(at) as HTMLElement
       const text = textOf(value, doc)
       if (dom.textContent !== text) dom.textContent = text
-      dom.classList.add(kindOf(value))
+      dom.classList.add(atomKind(value))
     })
   }
 

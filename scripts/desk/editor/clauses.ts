@@ -4,7 +4,7 @@ import type { Heading, Surroundings } from './protocol.ts'
 import { nodes } from './schema.ts'
 
 /** A heading of a document, with its position. */
-export interface Clause extends Heading {
+export interface PlacedHeading extends Heading {
   at: number
 }
 
@@ -19,10 +19,10 @@ export function factIn(source = ''): string | undefined {
 export function clausesOf(
   doc: Node,
   { facts, isNumbered }: Pick<Surroundings, 'facts' | 'isNumbered'>,
-): Clause[] {
+): PlacedHeading[] {
   const slugs = slugsIn(doc)
   const generated = new GithubSlugger()
-  const found: Clause[] = []
+  const found: PlacedHeading[] = []
   let [clause, part] = [0, 0]
   doc.descendants((node, at) => {
     if (node.type !== nodes.heading) return !node.isTextblock

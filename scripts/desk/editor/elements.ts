@@ -19,7 +19,7 @@ export function make<Tag extends keyof Tags>(
 }
 
 /** Moves the cursor to a position and scrolls there. */
-export function goTo(view: EditorView, at: number): void {
+export function moveTo(view: EditorView, at: number): void {
   const { doc, tr } = view.state
   const $at = doc.resolve(Math.min(at, doc.content.size))
   view.focus()

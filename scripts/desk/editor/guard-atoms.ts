@@ -2,7 +2,7 @@ import { isHistoryTransaction } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { Plugin, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { kindOf, type Resolver } from './atoms.ts'
+import { atomKind, type Resolver } from './atoms.ts'
 import { openDialog } from './dialog.ts'
 import { make } from './elements.ts'
 
@@ -25,7 +25,7 @@ export function guardAtoms({ textOf }: Resolver): Plugin {
     if (isCut || tr.getMeta('isConfirmed') || isHistoryTransaction(tr))
       return false
     const lost = lostIn(tr).map(
-      (value) => `the ${kindOf(value)} “${textOf(value, tr.before)}”`,
+      (value) => `the ${atomKind(value)} “${textOf(value, tr.before)}”`,
     )
     const { length } = lost
     if (length === 0) return false

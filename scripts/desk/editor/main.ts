@@ -7,7 +7,7 @@ import { EditorView } from 'prosemirror-view'
 import { atomPlugin, createResolver } from './atoms.ts'
 import { autosave } from './autosave.ts'
 import { keys } from './commands.ts'
-import { get, goTo, make, readSelection } from './elements.ts'
+import { get, make, moveTo, readSelection } from './elements.ts'
 import { emptyClauses } from './empty-clauses.ts'
 import { frontMatterForm } from './front-matter-form.ts'
 import { guardAtoms } from './guard-atoms.ts'
@@ -19,7 +19,7 @@ import { pastePlugin } from './paste.ts'
 import { problemPanel, underlines } from './problems.ts'
 import type { OpenText } from './protocol.ts'
 import { parse } from './read-markdown.ts'
-import { remarks } from './remarks.ts'
+import { remarkPanel } from './remarks.ts'
 import { toolbar } from './toolbar.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import 'prosemirror-gapcursor/style/gapcursor.css'
@@ -59,7 +59,7 @@ function openText(file: OpenText): void {
         panels(file, resolver),
         problemPanel(path, resolver),
         frontMatterForm,
-        ...(isFixed ? [] : [autosave(file), ...remarks(path, resolver)]),
+        ...(isFixed ? [] : [autosave(file), ...remarkPanel(path, resolver)]),
       ],
     }),
     editable: () => !isFixed,
@@ -84,7 +84,7 @@ function openText(file: OpenText): void {
   if (file.isLive) listen(path)
   const place = `desk:${path}`
   const left = sessionStorage.getItem(place)
-  if (left) goTo(view, Number(left))
+  if (left) moveTo(view, Number(left))
   else if (!isFixed) view.focus()
   addEventListener('pagehide', () => {
     sessionStorage.setItem(place, `${view.state.selection.from}`)

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { kindOf, type Resolver } from './atoms.ts'
+import { atomKind, type Resolver } from './atoms.ts'
 import { make } from './elements.ts'
 import { confirm } from './guard-atoms.ts'
 import {
@@ -107,7 +107,7 @@ export function overlapChoices({ textOf }: Resolver): Plugin<OpenOverlaps> {
         ...DOMSerializer.nodesFromSchema(schema),
         atom: ({ attrs: { value } }) => [
           'span',
-          { class: kindOf(value) },
+          { class: atomKind(value) },
           textOf(value, view.state.doc),
         ],
       },

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { Fragment, type Node } from 'prosemirror-model'
 import type { Transform } from 'prosemirror-transform'
-import { isAlike, sizeOf, wordsOf } from './replace-blocks.ts'
+import { isAlike, sizeOf, wordsIn } from './replace-blocks.ts'
 import { isBlank, nodes } from './schema.ts'
 
 /**
@@ -124,7 +124,7 @@ function overlapsInWords(mine: Node, theirs: Node, start: number): Overlap[] {
     const to = start + mine.content.size
     return [{ from: start, to, theirs: theirs.content }]
   }
-  const [own, others] = [wordsOf(mine), wordsOf(theirs)]
+  const [own, others] = [wordsIn(mine), wordsIn(theirs)]
   return differencesOf(own, others).flatMap(({ at, length, by, count }) => {
     const replaced = own.slice(at, at + length)
     const words = others.slice(by, by + count)

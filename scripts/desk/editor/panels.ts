@@ -1,7 +1,7 @@
 import type { NodeSelection, Plugin } from 'prosemirror-state'
 import type { Resolver } from './atoms.ts'
 import { factIn } from './clauses.ts'
-import { get, goTo, make } from './elements.ts'
+import { get, make, moveTo } from './elements.ts'
 import { onUpdate } from './on-update.ts'
 import type { OpenText } from './protocol.ts'
 
@@ -44,7 +44,7 @@ export const panels = (
       contents.replaceChildren(new Option('Contents', '0'), ...options)
     }
     contents.onchange = () => {
-      goTo(view, Number(contents.value))
+      moveTo(view, Number(contents.value))
       contents.value = '0'
     }
 

@@ -3,7 +3,7 @@ import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { applyEdits } from '../../text/diagnostics/edits.ts'
 import type { Resolver } from './atoms.ts'
-import { get, goTo, make, readSelection } from './elements.ts'
+import { get, make, moveTo, readSelection } from './elements.ts'
 import { confirm } from './guard-atoms.ts'
 import { onUpdate } from './on-update.ts'
 import { post } from './post.ts'
@@ -91,7 +91,7 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
       const go = () => {
         input?.closest('details')?.setAttribute('open', '')
         if (input) input.focus()
-        else goTo(view, from)
+        else moveTo(view, from)
       }
       const fits = view.editable ? offers : []
       const fixes = fits.map(({ label, edits }) => {

@@ -4,10 +4,10 @@ import type { Decoration, EditorView } from 'prosemirror-view'
 import { quote } from '../../text/quotation.ts'
 import { fillIn } from '../remarks/remark-form.ts'
 import type { Resolver } from './atoms.ts'
-import { get, goTo, make, readSelection } from './elements.ts'
+import { get, make, moveTo, readSelection } from './elements.ts'
+import { fetchPage } from './fetch-page.ts'
 import { highlightQuotations, type Quoted } from './highlights.ts'
 import { onNews } from './live.ts'
-import { loadPage } from './load-page.ts'
 import { onUpdate } from './on-update.ts'
 import { lettersIn, textOfClause } from './text-of-clause.ts'
 
@@ -19,7 +19,7 @@ const ACCEPTED = 'accepted'
  * Connects the remarks beside the text with its words: adds, answers and accepts
  * them without leaving the text, and shows those of others.
  */
-export function remarks(path: string, resolver: Resolver): Plugin[] {
+export function remarkPanel(path: string, resolver: Resolver): Plugin[] {
   const highlights = highlightQuotations(resolver)
   const box = get('details', '#remarks')
   const list = get('ul', '[aria-label=Remarks]')
@@ -86,7 +86,7 @@ export function remarks(path: string, resolver: Resolver): Plugin[] {
   }
 
   const refresh = (view: EditorView) =>
-    loadPage(`/desk/remarks?${new URLSearchParams({ path })}`).then(
+    fetchPage(`/desk/remarks?${new URLSearchParams({ path })}`).then(
       (page) => update(view, page),
       // The next news asks again.
       () => {},
@@ -113,7 +113,7 @@ export function remarks(path: string, resolver: Resolver): Plugin[] {
     }
     try {
       if (isAccepted && !isPlain(view, words())) throw new Error(byHand)
-      const page = await loadPage(act, new FormData(sent))
+      const page = await fetchPage(act, new FormData(sent))
       const range = words()
       const isReplaced = isAccepted && range && isPlain(view, range)
       if (isReplaced) replace(view, range, row.dataset.replacement ?? '')
@@ -134,7 +134,7 @@ export function remarks(path: string, resolver: Resolver): Plugin[] {
       .clauses(state.doc)
       .find((it) => it.id === dataset.clause)
     const at = highlights.find(state, id)?.from ?? clause?.at
-    if (at !== undefined) goTo(view, at)
+    if (at !== undefined) moveTo(view, at)
   }
 
   const connect = onUpdate((view) => {

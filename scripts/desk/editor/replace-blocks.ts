@@ -78,12 +78,12 @@ export function isAlike(a: Node, b: Node): boolean {
 
 /** Replaces what differs in a block that is alike another one. */
 function replaceNode(tr: Transform, at: number, old: Node, now: Node): void {
-  replaceNodes(tr, at + 1, wordsOf(old), wordsOf(now))
+  replaceNodes(tr, at + 1, wordsIn(old), wordsIn(now))
   if (!old.sameMarkup(now)) tr.setNodeMarkup(at, null, now.attrs, now.marks)
 }
 
 /** The children of a node; of text, each word. */
-export const wordsOf = ({ children }: Node): Node[] =>
+export const wordsIn = ({ children }: Node): Node[] =>
   children.flatMap((it) =>
     it.isText
       ? Array.from(`${it.text}`.matchAll(/\s+|\S+/g), ({ 0: word, index }) =>

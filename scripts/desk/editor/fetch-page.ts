@@ -3,7 +3,7 @@
  * Throws the message of a page that refuses. `fetch` could not parse the page,
  * because the policy of the desk wants trusted types.
  */
-export function loadPage(address: string, form?: FormData): Promise<Document> {
+export function fetchPage(address: string, form?: FormData): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(form ? 'POST' : 'GET', address)
