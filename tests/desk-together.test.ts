@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { bundleDesk } from '../scripts/desk/desk.ts'
+import { tellTexts } from '../scripts/desk/live.ts'
 import { asha, draft, ravi } from '../scripts/desk/testing/people.ts'
 import { startTerms } from '../scripts/desk/testing/start-desk.ts'
 import { newPage, type OpenPage } from './setup/open.ts'
@@ -165,11 +166,12 @@ it('two people change the same words, and each place is settled with one click',
 it('a window whose draft was published stops saving, and leads to the overview', async () => {
   const { desk, open } = await startShared()
   const page = await open('asha')
+  await page.locator('output', { hasText: 'Saved' }).waitFor()
   desk.remove(draft)
-  await select(page, 'word')
-  await page.keyboard.type('more')
+  tellTexts(desk.folder, new Map([[draft, { before: '', after: null }]]))
   const status = page.locator('output.failed', { hasText: 'was published' })
   await status.getByRole('link', { name: 'Overview' }).waitFor()
-  await page.keyboard.type(' lost')
-  expect(await page.locator('.ProseMirror').innerText()).not.toContain('lost')
+  await select(page, 'word')
+  await page.keyboard.type('lost')
+  expect(await page.locator('.ProseMirror').innerText()).toContain('word')
 })

@@ -34,10 +34,10 @@ export function tell<Kind extends keyof News>(
     if (it.folder === folder && it.path === path) it.tell(kind, data)
 }
 
-/** Tells the windows with a file that it was written. */
+/** Tells the windows with a file that it was written or removed. */
 export function tellTexts(folder: string, edits: Changes['edits']): void {
   for (const [path, { after }] of edits)
-    if (after !== null) tell(folder, path, 'text', sha256(after))
+    tell(folder, path, 'text', sha256(after ?? ''))
 }
 
 /** Ends all streams, so that the server can end. */

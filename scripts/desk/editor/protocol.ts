@@ -53,7 +53,7 @@ export interface Problem {
 export interface News {
   /** The names of the others who have the text open. */
   people: readonly string[]
-  /** The hash of the file, which somebody wrote. */
+  /** The hash of the file, which somebody wrote or removed. */
   text: string
   /** Remarks were added, answered or put aside. */
   remarks: null
