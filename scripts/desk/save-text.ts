@@ -2,7 +2,6 @@ import { changesTo } from '../repository/changes.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { hasText, type Site } from '../site/read-site.ts'
 import { limitOf } from '../text/limits.ts'
-import { placeOf } from '../text/paths.ts'
 import { earlierTexts, keepText } from './earlier-texts.ts'
 import type { Saved } from './editor/protocol.ts'
 import { Refusal } from './refusal.ts'
@@ -14,13 +13,6 @@ import {
   sourceOf,
   viewOf,
 } from './texts.ts'
-
-/** Whether a path may name a text of the past. */
-const wasText = ({ workspace }: Site, folder: string, path: string): boolean =>
-  path.endsWith('.mdx') &&
-  (placeOf(path).isDraft ||
-    workspace.history.has(path) ||
-    earlierTexts(folder, path).length > 0)
 
 /** A text in a window, and the hash of its base. */
 interface Typed {
@@ -46,7 +38,7 @@ export function saveText(
   const keep = () => keepText(folder, path, text, { by: said.name, window })
   if (!hasText(site, path)) {
     // Whatever is kept can be brought back.
-    if (!wasText(site, folder, path) || limitOf(text))
+    if (!path.endsWith('.mdx') || limitOf(text))
       throw new Refusal(404, 'There is no such text.')
     keep()
     throw new Refusal(
@@ -65,9 +57,8 @@ export function saveText(
     return { hash: sha256(text) }
   }
   const last = earlierTexts(folder, path).find((it) => it.hash === hash)
-  const choose = isKept && viewOf('changes', { path, from: keep() })
-  return {
-    hash,
-    theirs: { text: now, by: last?.by ?? '', ...(choose && { choose }) },
-  }
+  const theirs = { text: now, by: last?.by ?? '' }
+  if (!isKept) return { hash, theirs }
+  const choose = viewOf('changes', { path, from: keep() })
+  return { hash, theirs: { ...theirs, choose } }
 }

@@ -66,6 +66,12 @@ export function atomKind(source: string) {
   return source.startsWith('<Button') ? 'button' : 'element'
 }
 
+/** Shows the text of an atom in its element. */
+export function showAtom(dom: HTMLElement, text: string): void {
+  if (dom.textContent !== text) dom.textContent = text
+  dom.classList.add(atomKind(dom.dataset.atom ?? ''))
+}
+
 /** Shows the text of atoms and the numbers of clauses. */
 export function atomPlugin({ clauses, textOf, widgetIn }: Resolver): Plugin {
   let doc: Node
@@ -73,10 +79,7 @@ export function atomPlugin({ clauses, textOf, widgetIn }: Resolver): Plugin {
     doc = view.state.doc
     doc.descendants(({ attrs: { value } }, at) => {
       if (!value) return
-      const dom = view.nodeDOM(at) as HTMLElement
-      const text = textOf(value, doc)
-      if (dom.textContent !== text) dom.textContent = text
-      dom.classList.add(atomKind(value))
+      showAtom(view.nodeDOM(at) as HTMLElement, textOf(value, doc))
     })
   }
 

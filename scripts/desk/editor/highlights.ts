@@ -26,8 +26,6 @@ interface Highlighted {
   set: DecorationSet
 }
 
-export type Highlights = ReturnType<typeof highlightQuotations>
-
 /**
  * Highlights quoted words. A highlight moves with its words, goes when they are
  * edited, and returns with them.

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { atomKind, type Resolver } from './atoms.ts'
+import { type Resolver, showAtom } from './atoms.ts'
 import { make } from './elements.ts'
 import { confirm } from './guard-atoms.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './overlaps.ts'
 import { parse } from './read-markdown.ts'
 import { replaceBlocks } from './replace-blocks.ts'
-import { marks, schema } from './schema.ts'
+import { schema } from './schema.ts'
 
 /** An overlap that nobody has settled, and who wrote the other reading. */
 type OpenOverlap = Overlap & { by: string }
@@ -66,7 +66,9 @@ export function showMerge(
     tr.replace(from, to, typed)
     // Mapping would move the cursor to the edge of the words.
     if (isAround) {
-      const [anchor, head] = cursor.map((it) => tr.doc.resolve(from + it))
+      const [anchor, head] = cursor.map((it) =>
+        tr.doc.resolve(Math.min(from + it, tr.doc.content.size)),
+      )
       if (anchor && head) tr.setSelection(TextSelection.between(anchor, head))
     }
   }
@@ -89,10 +91,14 @@ export function goToOverlap(): void {
 export function overlapChoices({ textOf }: Resolver): Plugin<OpenOverlaps> {
   /** Keeps what is in the text, or takes the other reading. */
   function settle(view: EditorView, at: number | undefined, isTaken: boolean) {
+    const { tr } = view.state
     const all = openOverlaps(view.state)
-    const settled = all.filter(({ to }) => to === at)
-    const tr = isTaken ? takeTheirs(view.state.tr, settled) : view.state.tr
-    const left = all.filter((it) => !settled.includes(it))
+    if (isTaken)
+      takeTheirs(
+        tr,
+        all.filter(({ to }) => to === at),
+      )
+    const left = all.filter(({ to }) => to !== at)
     view.dispatch(confirm(tr).setMeta(key, mapOverlaps(left, tr)))
     view.focus()
   }
@@ -102,21 +108,12 @@ export function overlapChoices({ textOf }: Resolver): Plugin<OpenOverlaps> {
     view: EditorView,
     getPos: () => number | undefined,
   ): HTMLElement {
-    const serializer = new DOMSerializer(
-      {
-        ...DOMSerializer.nodesFromSchema(schema),
-        atom: ({ attrs: { value } }) => [
-          'span',
-          { class: atomKind(value) },
-          textOf(value, view.state.doc),
-        ],
-      },
-      {
-        ...DOMSerializer.marksFromSchema(schema),
-        // Nothing to follow here.
-        [marks.link.name]: () => ['u', 0],
-      },
-    )
+    const serializer = DOMSerializer.fromSchema(schema)
+    const reading = make('ins', {}, serializer.serializeFragment(theirs))
+    for (const it of reading.querySelectorAll<HTMLElement>('[data-atom]'))
+      showAtom(it, textOf(it.dataset.atom, view.state.doc))
+    // Nothing to follow here.
+    for (const it of reading.querySelectorAll('a')) it.removeAttribute('href')
     const who = by || 'Elsewhere'
     const choose = (label: string, isTaken: boolean) =>
       make('button', {
@@ -134,7 +131,7 @@ export function overlapChoices({ textOf }: Resolver): Plugin<OpenOverlaps> {
       },
       from === to ? 'You deleted this. ' : '',
       make('b', {}, theirs.size > 0 ? `${who}: ` : `${who} deleted this. `),
-      make('ins', {}, serializer.serializeFragment(theirs)),
+      reading,
       ' ',
       make(
         'span',

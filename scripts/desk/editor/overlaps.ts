@@ -92,15 +92,12 @@ interface Place {
 }
 
 /** The children of a node that are written, with their positions. */
-function placesIn({ children }: Node, start: number): Place[] {
-  let next = start
-  return children
-    .map((node) => {
-      const at = next
-      next += node.nodeSize
-      return { node, at }
-    })
-    .filter(({ node }) => !isBlank(node))
+function placesIn(parent: Node, start: number): Place[] {
+  const places: Place[] = []
+  parent.forEach((node, offset) => {
+    if (!isBlank(node)) places.push({ node, at: start + offset })
+  })
+  return places
 }
 
 /** Attributes that say how a node was written, not what it is. */
