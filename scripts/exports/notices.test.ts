@@ -12,19 +12,30 @@ import { noticesOf } from './notices.tsx'
 const day = '2027-03-01'
 const file = (name: string) => `content/pages/tnc/${name}.mdx`
 
-it('a notice says in each language what changes, from when, and what a user can do', () => {
-  const { open, write, make } = sealedProject({
+/** A policy whose second version was announced with some notes. */
+function announced(notes: string) {
+  const project = sealedProject({
     'content/pages/leave.mdx': pageText('Leave', 'Bye.').replace(
       'layout: policy',
       'layout: form',
     ),
     [file('2026-12-01')]: version('Terms'),
-    [file(day)]: version(
-      'Terms',
-      'New.',
-      'summary: Prices <rise>.\nacceptance: required\n',
-    ),
+    [file(day)]: version('Terms', 'New.', notes),
   })
+  return {
+    ...project,
+    notices() {
+      const site = project.open()
+      const [before, after] = policyNamed(site, 'tnc').versions
+      return noticesOf(site, after ?? expect.fail(), before)
+    },
+  }
+}
+
+it('a notice says in each language what changes, from when, and what a user can do', () => {
+  const { open, write, make, notices } = announced(
+    'summary: Prices <rise>.\nacceptance: required\n',
+  )
   write(
     file(`${day}.ta`),
     version(
@@ -34,12 +45,6 @@ it('a notice says in each language what changes, from when, and what a user can 
     ),
   )
   make(sealTranslations(open(), { slug: 'tnc', language: 'ta' }, 'A'))
-  const notices = () => {
-    const site = open()
-    const [before, announced] = policyNamed(site, 'tnc').versions
-    if (!announced) throw new Error('There is no second version.')
-    return noticesOf(site, announced, before)
-  }
   const files = notices()
   expect([...files.keys()]).toEqual([
     'notice.txt',
@@ -64,20 +69,7 @@ it('a notice says in each language what changes, from when, and what a user can 
 })
 
 it('only a change with notice offers to delete the account', () => {
-  const offers = (notes: string) => {
-    const { open } = sealedProject({
-      'content/pages/leave.mdx': pageText('Leave', 'Bye.').replace(
-        'layout: policy',
-        'layout: form',
-      ),
-      [file('2026-12-01')]: version('Terms'),
-      [file(day)]: version('Terms', 'New.', notes),
-    })
-    const site = open()
-    const [before, announced] = policyNamed(site, 'tnc').versions
-    if (!announced) throw new Error('There is no second version.')
-    return `${noticesOf(site, announced, before).get('notice.txt')}`
-  }
+  const offers = (notes: string) => announced(notes).notices().get('notice.txt')
   const favour =
     'notice: none\nground: favours readers\nreason: It costs less.\n'
   expect(offers('summary: More.\n')).toContain('/leave')

@@ -31,39 +31,41 @@ it('the README for the day of a withdrawn version says that it was never in forc
   expect(readme('2027-02-28')).toContain('In force: from 1 December 2026; no')
 })
 
-it('the README names who approved a version, and who invited them', () => {
+const day = '2026-12-01'
+
+/** A policy with one version, and its description. */
+function described() {
   const { folder, open, startHistory } = sealedProject({
-    'content/pages/tnc/2026-12-01.mdx': version('Terms'),
+    [`content/pages/tnc/${day}.mdx`]: version('Terms'),
   })
   startHistory()
-  const about = describeVersion(open('2026-12-01'), folder, 'tnc', '2026-12-01')
+  const site = open(day)
+  return { site, about: describeVersion(site, folder, 'tnc', day) }
+}
+
+it('the README names who approved a version, and who invited them', () => {
+  const { about } = described()
   const on = '2026-11-30'
   const approved = [
     { by: 'Ravi', on },
     { by: 'Meera', on, invitedBy: 'Ravi' },
   ]
   const seal = { ...about.version.seal, by: 'Asha', approved }
-  const described = { ...about, version: { ...about.version, seal } }
+  const approvedOne = { ...about, version: { ...about.version, seal } }
   expect(
-    writeReadme({ ...described, stamp: undefined, siteUrl: '' }),
+    writeReadme({ ...approvedOne, stamp: undefined, siteUrl: '' }),
   ).toContain('by Asha, approved by Ravi, Meera (invited by Ravi): ')
 })
 
-const day = '2026-12-01'
 const pages = [`tnc/${day}.html`, `tnc/${day}.md`]
 const output = new Map(pages.map((path) => [path, Buffer.from(path)]))
 
 it('evidence includes records of acceptance and the log of messages, and says what they contain', async () => {
-  const { folder, open, startHistory } = sealedProject({
-    [`content/pages/tnc/${day}.mdx`]: version('Terms'),
-  })
-  startHistory()
-  const site = open(day)
+  const { site, about } = described()
   const records = '{}\n'
   const log =
     'user,sent\n1,2026-11-02 09:30:00+05:30\n2,2026-11-01T10:00:00+05:30\n'
   expect(() => readSendingLog('1,yesterday\n')).toThrow('time zone')
-  const about = describeVersion(site, folder, 'tnc', day)
   const files = await gatherEvidence(about, site, output, {
     acceptances: {
       bytes: Buffer.from(records),
