@@ -138,7 +138,7 @@ export function lineReader(
         markForeign(`the style “${style.name}”`, 0)
       if (item?.isOwn === false && !depth)
         markForeign('a list with other numbers', 0)
-      const normalized = normalizeSpaces(runs)
+      const normalized = normalizeSpaces(runs, depth ? ' ' : '\n')
       if (normalized.length > MOST_RUNS) throw tooLarge()
       emit({
         ...{ runs: normalized, style: style.name, from: lineStart },
@@ -284,9 +284,9 @@ function textIn(element: Element): string {
 
 /**
  * Removes the spaces at both ends, collapses other spaces, and formats each as
- * the words around it, if they are formatted alike.
+ * the words around it, if they are formatted alike. A heading has one line.
  */
-function normalizeSpaces(runs: Runs): Runs {
+function normalizeSpaces(runs: Runs, lineEnd: string): Runs {
   const words = joinRuns(runs).flatMap((run) =>
     run.text
       .split(/(\s+)/)
@@ -298,7 +298,7 @@ function normalizeSpaces(runs: Runs): Runs {
     const before = words[i - 1]
     const after = words[i + 1]
     if (!before || !after) return { text: '' }
-    const text = run.text.includes('\n') ? '\n' : ' '
+    const text = run.text.includes('\n') ? lineEnd : ' '
     return { ...(isFormattedAlike(before, after) && before), text }
   })
   return joinRuns(normalized)

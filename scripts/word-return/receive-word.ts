@@ -137,8 +137,7 @@ export async function receive(
   }))
   const all = { changes, tasks, order, comments, savedBy }
 
-  // Double the number of suspects: each round reads the whole text.
-  for (let most = 1; ; most *= 2) {
+  for (;;) {
     const taken = changes.filter(({ byHand }) => !byHand)
     const takenIds = new Set(taken.map(({ id }) => id))
     const { source, clauseIds } = take(all, text, takenIds)
@@ -148,14 +147,10 @@ export async function receive(
       const expected = (takenIds.has(id) ? now : old).get(id)?.text
       return withoutReferences(written[i]) !== withoutReferences(expected)
     })
-    const isShifted = written.length !== clauseIds.length
-    if (!isShifted && wrong.length === 0) return all
+    if (written.length === clauseIds.length && wrong.length === 0) return all
 
     const suspects = [
-      // If a clause was read as two, or not at all, all later ones are shifted.
-      taken
-        .filter(({ id }) => wrong.includes(id))
-        .slice(0, isShifted ? most : undefined),
+      taken.filter(({ id }) => wrong.includes(id)),
       // A deleted clause also removes the text of references to it.
       taken.filter(({ after }) => !after),
       taken,
