@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readZip, writeZip } from '../exports/zip.ts'
-import { receive, take } from './receive-word.ts'
+import { take } from './receive-word.ts'
 import {
   docxOfChanges,
   draftPath,
   draftProject,
 } from './testing/draft-project.ts'
-import { draftIn, takeAll } from './testing/received.ts'
+import { draftIn, receiveBytes, takeAll } from './testing/received.ts'
 
 type Edits = readonly (readonly [from: string, to: string])[]
 
@@ -117,7 +117,7 @@ describe('a change in a Word file', () => {
     project.edit(draftPath, 'These Terms', 'Our Terms')
     project.edit(draftPath, '## Law', '## More\n\nMore.\n\n## Law')
     const site = project.open()
-    const received = await receive(site, sent, docx)
+    const received = await receiveBytes(site, sent, docx)
     expect(received.changes.map(({ id }) => id)).toEqual(['', 'law'])
     const takeOnly = (...ids: string[]) =>
       take(received, draftIn(site), new Set(ids)).source
@@ -151,7 +151,7 @@ describe('a change in a Word file', () => {
     const docx = await docxOfChanges(document, after as typeof document, [
       { ...note, clause: 'x', replies: [] },
     ])
-    const received = await receive(site, draftIn(site), docx)
+    const received = await receiveBytes(site, draftIn(site), docx)
     expect(received.comments).toMatchObject([{ ...note, clause: 'new' }])
     expect(received.changes.map(({ name }) => name)).toEqual([
       'Clause 2 (New)',
@@ -182,7 +182,7 @@ describe('a change in a Word file is tracked', () => {
     const tracked = changed(document, [['never refunded', 'not refunded']])
     const docx = await docxOfChanges(document, tracked)
     const both = await untracked(docx, [['The law of', 'All law of']])
-    const { changes } = await receive(site, draftIn(site), both)
+    const { changes } = await receiveBytes(site, draftIn(site), both)
     expect(changes.map(({ id, isTracked }) => [id, isTracked])).toEqual([
       ['coins', true],
       ['law', false],
@@ -196,7 +196,7 @@ describe('a change in a Word file is tracked', () => {
     const added = { ...second, id: 'x', title: [{ text: 'Wholly new' }] }
     const after = { ...document, clauses: [first, added, ...rest] }
     const states = async (docx: Buffer) =>
-      (await receive(site, draftIn(site), docx)).changes.map((change) => [
+      (await receiveBytes(site, draftIn(site), docx)).changes.map((change) => [
         !!change.before,
         !!change.after,
         change.isTracked,
@@ -224,7 +224,7 @@ it('the reason names what a policy cannot contain', async () => {
       'The</w:t></w:r><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>1</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r><w:r><w:t xml:space="preserve"> law of',
     ],
   ])
-  const { changes } = await receive(site, draftIn(site), docx)
+  const { changes } = await receiveBytes(site, draftIn(site), docx)
   expect(changes.map(({ byHand }) => byHand)).toEqual([
     'It contains what a policy cannot: superscript or subscript, a footnote.',
   ])

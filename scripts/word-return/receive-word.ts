@@ -11,7 +11,7 @@ import type { Text } from '../text/text.ts'
 import { clauseSources, headOf, withClauses } from './clause-sources.ts'
 import type { FoundComment } from './comments.ts'
 import { alike, merge } from './merge.ts'
-import { readWord } from './read-word.ts'
+import { readWord, type Word } from './read-word.ts'
 
 /** What a site needs to compare a Word file. */
 export type Reading = Pick<Site, 'read' | 'today'> & {
@@ -54,13 +54,13 @@ export interface Received {
 /**
  * Compares a Word file with the text that was sent, and merges each changed
  * clause into its source. The result is written as Word again; a clause that
- * does not read there as in the file is left to a person. Throws if the file is
- * not a Word file, or another one than the one that was sent.
+ * does not read there as in the file is left to a person. Throws if it is
+ * another file than the one that was sent.
  */
 export async function receive(
   site: Reading,
   { path, source, facts }: SentText,
-  docx: Uint8Array,
+  word: Word,
 ): Promise<Received> {
   const read = (it: string) => site.read(path, it, facts)
   const text = read(source)
@@ -74,7 +74,6 @@ export async function receive(
   }
   const parse = (clauses: readonly string[]) =>
     read([headOf(source), ...clauses].join('\n\n')).document?.clauses ?? []
-  const word = await readWord(docx, origin)
   const { title, savedBy, clauses: received } = word
   const sent = await clausesInWord(document)
   if (sharedWords(sent.join(' '), received.join(' ')) < LEAST_SHARED)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
-import { openWord } from './open-word.ts'
+import { readWord, type Word } from './read-word.ts'
 import {
   type Reading,
   type Received,
@@ -61,21 +61,16 @@ export async function receiveFile(
   draft: SentText,
   bytes: Uint8Array,
 ): Promise<Received> {
-  const { path } = draft
-  const sent = await findSent(sentFolder(folder, path), draft, bytes)
-  return receive(site, { ...draft, ...sent }, bytes)
+  const word = await readWord(bytes, site.facts.value?.siteUrl ?? '')
+  const sent = findSent(sentFolder(folder, draft.path), draft, word)
+  return receive(site, { ...draft, ...sent }, word)
 }
 
 /**
  * Finds the source and the facts that were sent: those that the properties of
  * the file name or, if they name none, the last ones.
  */
-async function findSent(
-  folder: string,
-  { source }: SentText,
-  bytes: Uint8Array,
-) {
-  const { properties } = await openWord(bytes)
+function findSent(folder: string, { source }: SentText, { properties }: Word) {
   const timeOf = (name: string) => statSync(join(folder, name)).mtimeMs
   const all = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.json'))

@@ -6,9 +6,8 @@ import { writeZip } from '../exports/zip.ts'
 import { FOREIGN } from '../text/foreign.ts'
 import { stepsOf } from '../text/testing/count-steps.ts'
 import { merge } from './merge.ts'
-import { receive } from './receive-word.ts'
 import { draftProject } from './testing/draft-project.ts'
-import { draftIn } from './testing/received.ts'
+import { draftIn, receiveBytes } from './testing/received.ts'
 import {
   documentOf,
   heading,
@@ -247,7 +246,7 @@ it('any XML in any part is compared or refused, in a bounded number of steps', a
   let compared = 0
   const property = fc.asyncProperty(file, async (bytes) => {
     try {
-      await receive(site, draft, bytes)
+      await receiveBytes(site, draft, bytes)
       compared++
     } catch (error) {
       expect(String(error)).toMatch(/Ask for the Word file|in common/)
@@ -271,7 +270,7 @@ describe('a file that is not the one that was sent', () => {
       ),
     )
     for (const file of [letter, word('')])
-      await expect(receive(site, draftIn(site), file)).rejects.toThrow(
+      await expect(receiveBytes(site, draftIn(site), file)).rejects.toThrow(
         'This file has almost nothing in common with “Terms of Use”.',
       )
   })
