@@ -45,7 +45,7 @@ describe('the texts of a site', () => {
           .map(({ reason }) => `${path} ${reason}`),
     )
     const reason =
-      'This text has no translation into Telugu: the page in Telugu shows it in English.'
+      'This text has no translation into Telugu: readers of Telugu see it in English.'
     expect(warned).toEqual([
       `content/landing/020-b.mdx ${reason}`,
       `content/pages/c.mdx ${reason}`,

@@ -38,7 +38,7 @@ export function checkTranslated(
   for (const code of untranslated.get(path) ?? [])
     report(
       undefined,
-      `This text has no translation into ${nameOf(code)}: the page in ${nameOf(code)} shows it in English.`,
+      `This text has no translation into ${nameOf(code)}: readers of ${nameOf(code)} see it in English.`,
       `Translate it at the desk, or write it into ${path.replace(/mdx$/, `${code}.mdx`)}.`,
       'warning',
     )
