@@ -122,7 +122,7 @@ export function discardForm(site: Site, path: string) {
       <details>
         <summary>Discard the draft…</summary>
         <Form to="bring-back" label="Delete it" kind="danger" values={values}>
-          <p>This draft was never published. This computer keeps a copy.</p>
+          <p>This draft was never published. The desk keeps a copy for 60 days.</p>
         </Form>
       </details>
     )
