@@ -11,6 +11,16 @@ const PLACES = [
   [0x2e, 0x2a],
 ] as const
 
+/**
+ * Long vowels, and those for which loans have several spellings, with the
+ * distance to the vowel that stands for them, as offsets in a block.
+ */
+const VOWELS = new Map([
+  ...[0x08, 0x0a, 0x0f, 0x13, 0x40, 0x42, 0x47, 0x4b].map((it) => [it, -1]),
+  ...[0x10, 0x14, 0x48, 0x4c].map((it) => [it, -2]),
+  ...[0x0d, 0x11, 0x45, 0x49].map((it) => [it, 1]),
+] as [number, number][])
+
 const letter = (code: number) => String.fromCharCode(code)
 /** A nasal before a consonant of its place, by its anusvara. */
 const nasals = BLOCKS.map((block) => {
@@ -24,7 +34,7 @@ const nasals = BLOCKS.map((block) => {
 /**
  * Returns a text in lowercase with one spelling of what Indian languages write
  * in several ways: digits, nasals (हिन्दी as हिंदी), chillus and ൻ്റ, ൌ, nukta,
- * chandrabindu, and joiners.
+ * chandrabindu, joiners, and the length of vowels.
  */
 export function foldSpelling(text: string): string {
   const plain = withAsciiDigits(text)
@@ -38,6 +48,10 @@ export function foldSpelling(text: string): string {
     .replaceAll('ൌ', 'ൗ')
     .replaceAll('ँ', 'ं')
     .replaceAll('ఁ', 'ం')
+    .replace(/[\u0900-\u0d7f]/g, (it) => {
+      const code = it.charCodeAt(0)
+      return letter(code + (VOWELS.get(code % 128) ?? 0))
+    })
   return nasals.reduce(
     (folded, [pattern, anusvara]) => folded.replace(pattern, anusvara),
     plain,
