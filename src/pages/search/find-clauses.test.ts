@@ -45,7 +45,8 @@ it.each([
   ],
   ['what is in force stands above what is upcoming', 'milk', ['milk', 'next']],
   ['a synonym finds the clause that it names', 'mug', ['cups', 'pour']],
-  ['a synonym of several words needs all of them', 'friend', []],
+  ['a word of a longer synonym finds the clause', 'friend', ['cups']],
+  ['a synonym may have a typo', 'dispence', ['pour']],
   [
     'the words of a synonym may stand apart',
     'give it to a friend',

@@ -68,18 +68,20 @@ export function createSearch({
   }
   const index: MiniSearch<IndexedClause> = new MiniSearch({
     idField: 'address',
-    fields: ['title', 'text', 'id'],
-    extractField: (clause, field) =>
-      field === 'id'
-        ? (clause.address.split('#')[1] ?? '')
-        : clause[field as keyof IndexedClause],
+    fields: ['title', 'text', 'id', 'typed'],
+    extractField: (clause, field) => {
+      const id = clause.address.split('#')[1] ?? ''
+      const own = { id, typed: synonyms[id] ?? '', ...clause }
+      return own[field as keyof typeof own]
+    },
     storeFields: ['address', 'title', 'text', 'policy', 'weight', 'lang'],
-    // Words of an id say less than the topics for which it stands.
+    // Words of an id say less than the topics for which it stands; the words of its
+    // phrases, typed, find it in other company, too.
     tokenize: (text, field) =>
       termsOf(text).filter((term) => field !== 'id' || term.startsWith('#')),
     searchOptions: {
       tokenize: (terms) => terms.split(' '),
-      boost: { title: 1.5, id: 16 },
+      boost: { title: 1.5, id: 8, typed: 8 },
       boostDocument: (_address, _term, clause) => Number(clause?.weight),
       prefix: isWord,
       // Corrects letters that changed places.
