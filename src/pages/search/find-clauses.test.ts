@@ -113,6 +113,15 @@ it.each(['clause 4', 'खंड ४', 'CLAUSE 4'])(
   },
 )
 
+it('a synonym may name topics, for which any of their words stand', () => {
+  const find = createSearch({
+    ...index,
+    clauses: ['cups', 'pour', 'both'].map((id) => clause(id, id)),
+    synonyms: { ...index.synonyms, both: 'pour cups' },
+  })
+  expect(find('dispense a mug')[0]?.address).toBe('/tea#both')
+})
+
 it('a word is not taken for another one that tells nothing', () => {
   const find = createSearch({
     ...index,

@@ -5,7 +5,10 @@ import { foldSpelling } from '../../i18n/fold-spelling.ts'
 /** What the browser searches in a language. */
 export interface SearchIndex {
   clauses: readonly IndexedClause[]
-  /** The phrases that readers type, divided by commas, by word or clause id. */
+  /**
+   * The phrases that readers type, divided by commas, by word or clause id. A word
+   * of a phrase may be a key: “coins deletion” stands for all words for both.
+   */
   synonyms: Readonly<Record<string, string>>
   /** Words that questions have in common. */
   ignored: string
@@ -56,9 +59,12 @@ export function createSearch({
   /** Returns the phrases that words contain, in whichever form. */
   const phrasesIn = (words: readonly string[]) => {
     const forms = new Set([...words.flatMap(formsOf), ...stemsOf(words)])
-    return phrases.filter(({ tokens }) =>
-      tokens.every((it) => forms.has(it) || forms.has(stemOf(it))),
-    )
+    const found = () =>
+      phrases.filter(({ tokens }) =>
+        tokens.every((it) => forms.has(it) || forms.has(stemOf(it))),
+      )
+    for (const { topic } of found()) forms.add(topic.slice(1))
+    return found()
   }
   /** Returns the words of a text, their stems, and the topics of its phrases. */
   const termsOf = (text: string) => {
