@@ -54,8 +54,7 @@ function markTermsIn(tree: Root): void {
         if (!term || seen.has(key) || isPartOfName(parts, at)) return text
 
         seen.add(key)
-        const link = { className: ['term'], href: `#${anchorOfTerm(term)}` }
-        return element('a', link, [text])
+        return element('a', { href: `#${anchorOfTerm(term)}` }, [text])
       })
   const linkIn = (parent: Parents, isSkipped = false): void => {
     const holder: { children: Nodes[] } = parent
