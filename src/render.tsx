@@ -5,6 +5,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { type RenderOptions, renderDocument } from './document/document.tsx'
+import { printSheet } from './document/print-sheet.ts'
 import { SiteProvider } from './document/site-context.tsx'
 import { english, type Language, languageOf } from './i18n/languages.ts'
 import { pageKinds } from './pages/kinds.ts'
@@ -16,7 +17,7 @@ import type { SiteData } from './site/site.ts'
 
 export type Renderer = ReturnType<typeof createRenderer>
 
-/** Returns what renders a site: each of its addresses to a whole document. */
+/** Returns what renders a site: each of its addresses to a whole document, and the print sheet of these. */
 export function createRenderer(
   { site: data, ...source }: Omit<Source, 'site'> & { site: SiteData },
   kinds = pageKinds,
@@ -85,7 +86,7 @@ export function createRenderer(
     }
   }
 
-  return { site, render }
+  return { site, render, printSheet }
 }
 
 function pageOf({

@@ -49,7 +49,7 @@ export function prerender(content: ContentApi): Plugin {
         // The result and errors are printed below.
         ...(isBuild && { logLevel: 'error' }),
         build: {
-          target: ['chrome111', 'safari16.4', 'firefox114'],
+          target: ['chrome111', 'safari16.4', 'ios16.4', 'firefox114'],
           copyPublicDir: false,
           reportCompressedSize: false,
           modulePreload: false,

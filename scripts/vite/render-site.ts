@@ -42,6 +42,7 @@ export async function renderSite(
   const add = (path: string, content: string | Uint8Array) =>
     output.set(path.replace(/^\//, ''), Buffer.from(content))
 
+  add(renderer.printSheet.path, renderer.printSheet.css)
   const metadata: Metadata[] = []
   const copies = [policiesPath]
   for (const pathname of [...pathnames, ...errorPathnames]) {

@@ -15,9 +15,8 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashOf), ...added].join(' '),
-    [`style-src ${hashOf(style)}`, ...added].join(' '),
+    [`style-src ${hashOf(style)} 'self'`, ...added].join(' '),
     "img-src 'self'",
-    "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
     "form-action 'self'",
     "base-uri 'none'",

@@ -4,6 +4,7 @@ import { english, localeOf } from '../i18n/languages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { Head, type HeadProps } from './head.tsx'
 import { noResources, PageResources } from './page-resources.tsx'
+import { printSheet } from './print-sheet.ts'
 
 /** A module script: the address of its file, or its text if that is short. */
 export type PageScript = { url: string } | { text: string }
@@ -34,7 +35,13 @@ export function renderDocument(
   const markup = renderToStaticMarkup(
     <PageResources value={resources}>{body}</PageResources>,
   )
-  const css = [...resources.styles].join('')
+  // In a built site the print sheet is a file.
+  const hasPrintSheet =
+    script && !development && resources.styles.delete(printSheet.css)
+  const css = withoutUnused(
+    [...resources.styles].join(''),
+    markup + printSheet.css,
+  )
   const scripts = script ? [...resources.scripts].map(script) : []
   // One element, because each costs a hash in the policy.
   const text = scripts
@@ -64,6 +71,9 @@ export function renderDocument(
         <link rel="expect" href="#bar" blocking="render" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; escaped as text they would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        {hasPrintSheet && (
+          <link rel="stylesheet" href={printSheet.path} media="print" />
+        )}
         {urls.map((url) => (
           // Text is painted without scripts.
           <script key={url} type="module" src={url} fetchPriority="low" />
@@ -90,14 +100,18 @@ export function renderDocument(
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }
 
+/** Leaves out the custom properties that neither the styles nor the markup read. */
+function withoutUnused(css: string, markup: string): string {
+  const read = (css + markup).matchAll(/var\(\s*(--[\w-]+)/g)
+  const names = new Set(Array.from(read, ([, name]) => name))
+  return css.replace(
+    /(?<=[{;]\s*)(--[\w-]+):[^;}]*(;|(?=}))/g,
+    (declaration, name) => (names.has(name) ? declaration : ''),
+  )
+}
+
 /** Lets browsers prerender a page when the pointer rests on a link to it. */
 const AHEAD = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: '/*.(\\w+)' } }],
-      },
-      eagerness: 'moderate',
-    },
-  ],
+  // Files have a dot in their address.
+  prerender: [{ where: { href_matches: '/([^.]*)' }, eagerness: 'moderate' }],
 })

@@ -55,7 +55,6 @@ export function Head({ metadata, origin, facts, isAlone }: HeadProps) {
         <>
           <link rel="icon" href="/icon-192.png" sizes="192x192" />
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         </>
       )}
       {noindex && <meta name="robots" content="noindex" />}

@@ -35,40 +35,37 @@ export interface Alternate {
  * site has none.
  */
 export function structuredData(
-  { title, description, pathname = '/', modified, language }: Metadata,
+  { pathname = '/', modified, language }: Metadata,
   origin: string,
   facts: Facts,
 ) {
   const home = { name: facts.productName, url: `${origin}/` }
   const inLanguage = localeOf(language ?? english)
+  const page = node('WebPage', {
+    url: origin + pathname,
+    inLanguage,
+    dateModified: modified,
+  })
   const publisher = node('Organization', {
     name: facts.companyName,
     url: home.url,
     email: facts.contactEmail,
   })
   const graph = [
-    node('WebPage', {
-      url: origin + pathname,
-      name: title,
-      description,
-      inLanguage,
-      dateModified: modified,
-      publisher,
+    page,
+    node('WebSite', { ...home, inLanguage, publisher }),
+    node('MobileApplication', {
+      name: home.name,
+      operatingSystem: 'Android',
+      applicationCategory: 'LifestyleApplication',
+      description: facts.siteDescription,
+      installUrl: facts.androidUrl,
     }),
-    ...(pathname === '/'
-      ? [
-          node('WebSite', { ...home, inLanguage }),
-          node('MobileApplication', {
-            name: home.name,
-            operatingSystem: 'Android',
-            applicationCategory: 'LifestyleApplication',
-            description: facts.siteDescription,
-            installUrl: facts.androidUrl,
-          }),
-        ]
-      : []),
   ]
-  return { '@context': 'https://schema.org', '@graph': graph }
+  return {
+    '@context': 'https://schema.org',
+    ...(pathname === '/' ? { '@graph': graph } : page),
+  }
 }
 
 function node(type: string, properties: object) {

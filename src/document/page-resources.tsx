@@ -27,13 +27,10 @@ export function Styles({ css }: { css: string }) {
   return <PageStyles css={`@layer widgets{${css}}`} />
 }
 
-/** Prints a line and the page number at the foot of each page. */
+/** Prints a line at the foot of each page, beside the page number. */
 export function PrintedFoot({ text }: { text: string }) {
-  const content = `@bottom-left{content:${JSON.stringify(text)}}`
   return (
-    <PageStyles
-      css={`@page{${content}@bottom-right{white-space:nowrap;content:counter(page)" / "counter(pages)}}`}
-    />
+    <PageStyles css={`@page{@bottom-left{content:${JSON.stringify(text)}}}`} />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PrintedFoot } from '../document/page-resources.tsx'
+import { PageStyles, PrintedFoot } from '../document/page-resources.tsx'
+import { printSheet } from '../document/print-sheet.ts'
 import {
   useAddress,
   useFormatDay,
@@ -8,9 +9,8 @@ import {
   useSite,
 } from '../document/site-context.tsx'
 import { pagePath, searchPath } from '../site/addresses.ts'
-import print from '../styles/print.css?inline'
 import prose from '../styles/prose.css?inline'
-import { Bloom } from '../widgets/bloom/bloom.tsx'
+import { Logo } from '../widgets/bloom/bloom.tsx'
 import { LanguageList } from '../widgets/navigation/language-list.tsx'
 import { Menu } from '../widgets/navigation/menu.tsx'
 import frame from './page-frame.css?inline'
@@ -57,7 +57,8 @@ export function PageFrame({
   }
   return (
     <>
-      <PageStart styles={prose + frame + print + styles} />
+      <PageStart styles={prose + frame + styles} />
+      <PageStyles css={printSheet.css} />
       {pathname && (
         <PrintedFoot
           text={[
@@ -69,9 +70,9 @@ export function PageFrame({
         />
       )}
       {status}
-      <header className="page-header navigation">
+      <header className="page-header navigation" id="bar">
         <a className="home" href={addressOf('/')}>
-          <Bloom />
+          <Logo />
           {facts.productName}
         </a>
         <Menu label={messages.policies}>
@@ -83,7 +84,6 @@ export function PageFrame({
           <a href={facts.androidUrl}>{messages.download}</a>
         </Menu>
         <LanguageList />
-        <span id="bar" hidden />
       </header>
       <main id="main">{children}</main>
       <footer className="page-footer fine">

@@ -10,6 +10,7 @@ import { PageFrame } from '../../frame/page-frame.tsx'
 import { SearchField } from '../../frame/search-field.tsx'
 import { ErrorScreen } from '../../islands/error-screen.tsx'
 import { pagePath } from '../../site/addresses.ts'
+import { Bloom } from '../../widgets/bloom/bloom.tsx'
 import buttonStyles from '../../widgets/button/button.css?inline'
 import styles from './route-error.css?inline'
 
@@ -48,13 +49,7 @@ export function RouteError() {
             <template id="pathnames" data-pathnames={pathnames.join(' ')} />
           </div>
         )}
-        <svg
-          className="error-bloom"
-          viewBox="-76 -76 112 152"
-          aria-hidden="true"
-        >
-          <use href="#bloom" />
-        </svg>
+        <Bloom className="error-bloom" viewBox="-76 -76 112 152" />
       </div>
     </PageFrame>
   )

@@ -3,6 +3,7 @@ import { Connection, Styles } from '../../document/page-resources.tsx'
 import { useMessages, useSite } from '../../document/site-context.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
 import { Island } from '../../islands/island.tsx'
+import { Bloom } from '../bloom/bloom.tsx'
 import buttonStyles from '../button/button.css?inline'
 import styles from './account-deletion.css?inline'
 import { AccountDeletionForm } from './deletion-form.tsx'
@@ -32,6 +33,8 @@ export function AccountDeletion({ children }: PropsWithChildren) {
       )}
       <Styles css={buttonStyles + styles} />
       {children}
+      {/* For the overlay. */}
+      <Bloom className="unseen" />
       <Island
         name="account-deletion"
         fallback={<Phrase text={messages.withoutScript} email={mail} />}

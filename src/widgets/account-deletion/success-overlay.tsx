@@ -46,7 +46,7 @@ export function SuccessOverlay({
       aria-describedby="deletion-overlay-text"
       onClose={onReset}
     >
-      {/* The logo of the page header, large, cropped and closed. */}
+      {/* The drawing beside the form, large, cropped and closed. */}
       <svg viewBox="-76 -76 112 118" aria-hidden="true">
         <use href="#bloom" />
       </svg>

@@ -1,12 +1,18 @@
+import type { ComponentProps } from 'react'
 import { Styles } from '../../document/page-resources.tsx'
 import { PETAL, PETALS } from '../../document/petal.ts'
 import styles from './large-bloom.css?inline'
 
+/** The logo beside the name of the product. */
+export function Logo() {
+  return <img src="/icon.svg" width="32" height="32" alt="" />
+}
+
 /**
- * The logo, a flower of speech drops. Rendered once on a page; other places
- * reuse it as `#bloom`.
+ * The drawing of the logo, a flower of speech drops, in the colours around it.
+ * Rendered at most once on a page, where scripts reuse it as `#bloom`.
  */
-export function Bloom() {
+export function Bloom(props: ComponentProps<'svg'>) {
   return (
     <svg
       className="bloom"
@@ -14,6 +20,7 @@ export function Bloom() {
       height="32"
       viewBox="-76 -76 152 152"
       aria-hidden="true"
+      {...props}
     >
       <g id="bloom">
         {PETALS.map(({ angle, colour = 'petal-far' }) => (

@@ -1,6 +1,6 @@
 import { Applies } from '../../document/days.tsx'
 import { usePageInfo } from '../../document/page-info.tsx'
-import { Script } from '../../document/page-resources.tsx'
+import { Script, Styles } from '../../document/page-resources.tsx'
 import { useFormatDay, useMessages } from '../../document/site-context.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
 
@@ -22,6 +22,8 @@ export function LastUpdated() {
       {!version?.isPermanent && <Script name="today" />}
       {version && (
         <>
+          {/* The line under the title shows the same dates. */}
+          <Styles css="header > .applies { display: none }" />
           <Applies version={version} /> {messages.ofText} ·{' '}
         </>
       )}

@@ -6,7 +6,7 @@ import {
 } from '../../document/site-context.tsx'
 import { english, localeOf } from '../../i18n/languages.ts'
 import type { SiteSection } from '../../site/site.ts'
-import { Bloom } from '../bloom/bloom.tsx'
+import { Logo } from '../bloom/bloom.tsx'
 import type { PropsOf } from '../registry.ts'
 import { LanguageList } from './language-list.tsx'
 import { Menu } from './menu.tsx'
@@ -29,7 +29,7 @@ export function Navigation({ home, children }: PropsOf<'Navigation'>) {
   return (
     <div className="navigation">
       <a className="home" href={useAddress()('/')} aria-current="page">
-        <Bloom />
+        <Logo />
         {home}
       </a>
       <Menu label={useMessages().site.main}>

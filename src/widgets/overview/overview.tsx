@@ -8,7 +8,7 @@ export function Overview({ children }: PropsWithChildren) {
     <section className="overview" aria-labelledby="overview">
       <h2 id="overview">{title}</h2>
       {children}
-      <p>{note}</p>
+      <p className="fine">{note}</p>
     </section>
   )
 }
