@@ -249,7 +249,7 @@ function TranslationNotice({ found, binding, original }: TextPage) {
 function Contents({ entries }: { entries: readonly ShownEntry[] }) {
   const messages = useMessages().site
   return (
-    <nav className="contents" aria-label={messages.contents}>
+    <nav className="contents fine" aria-label={messages.contents}>
       <Script name="menu" />
       <button type="button" popoverTarget="clauses">
         {messages.contents}
@@ -257,12 +257,9 @@ function Contents({ entries }: { entries: readonly ShownEntry[] }) {
       <div id="clauses" popover="auto">
         <SearchField />
         <ol>
-          {entries.map(({ id, number, title, lang }) => (
+          {entries.map(({ id, title, lang }) => (
             <li key={id} lang={lang}>
-              <a href={`#${id}`}>
-                <span>{number} </span>
-                {title}
-              </a>
+              <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ol>

@@ -15,7 +15,7 @@ export function Menu({
     <nav aria-label={label}>
       <Styles css={styles} />
       <Script name="menu" />
-      <button className="menu-toggle" type="button" popoverTarget="menu">
+      <button type="button" popoverTarget="menu">
         {useMessages().site.menu}
       </button>
       <div className="menu" id="menu" popover="auto">
