@@ -122,7 +122,9 @@ export function discardForm(site: Site, path: string) {
       <details>
         <summary>Discard the draft…</summary>
         <Form to="bring-back" label="Delete it" kind="danger" values={values}>
-          <p>This draft was never published. The desk keeps a copy for 60 days.</p>
+          <p>
+            This draft was never published. The desk keeps a copy for 60 days.
+          </p>
         </Form>
       </details>
     )
