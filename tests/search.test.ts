@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { english, languages, localeOf } from '../src/i18n/languages.ts'
 import te from '../src/i18n/te.json'
-import { encodeIndex, indexFile } from '../src/pages/search/encode-index.ts'
+import { encodeIndex, indexPath } from '../src/pages/search/encode-index.ts'
 import { createSearch } from '../src/pages/search/find-clauses.ts'
 import { loadSearch } from '../src/pages/search/load.ts'
 import { localPath } from '../src/site/addresses.ts'
@@ -101,7 +101,7 @@ it('the search page shows a clause while the visitor types', async () => {
   const fetched = page.requests
     .slice(before)
     .filter((url) => !url.endsWith('.svg'))
-  expect(fetched).toEqual([site + indexFile(pathname)])
+  expect(fetched).toEqual([site + indexPath(pathname)])
   expect(await status(page).textContent()).toMatch(/\d/)
 
   const found = page.locator(`#results [href^="${clause.address}:~:"]`)
@@ -113,7 +113,7 @@ it('the search page shows a clause while the visitor types', async () => {
 
 it('the search page fetches its index again after a failure', async () => {
   const page = await open(pathname)
-  const index = site + indexFile(pathname)
+  const index = site + indexPath(pathname)
   await page.route(index, (route) => route.abort(), { times: 1 })
   await field(page).press('a')
   const { unavailable } = english.messages.search

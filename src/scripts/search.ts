@@ -1,4 +1,4 @@
-import { decodeIndex, indexFile } from '../pages/search/encode-index.ts'
+import { decodeIndex, indexPath } from '../pages/search/encode-index.ts'
 import {
   createSearch,
   type FoundClause,
@@ -21,7 +21,7 @@ let search: ReturnType<typeof openIndex> | undefined
 
 /** Loads the index of the language of the page. */
 async function openIndex() {
-  const response = await fetch(indexFile(field.form?.action ?? ''))
+  const response = await fetch(indexPath(field.form?.action ?? ''))
   if (!response.ok) throw new Error(response.statusText)
   return createSearch(decodeIndex(new Uint8Array(await response.arrayBuffer())))
 }

@@ -1,7 +1,7 @@
 import type { SearchIndex } from './find-clauses.ts'
 
 /** The index of a search page, by the address of the page. */
-export const indexFile = (address: string) => `${address}.bin`
+export const indexPath = (address: string) => `${address}.bin`
 
 /** Column by column, clauses are 4 % smaller compressed than row by row. */
 const columns = [

@@ -5,7 +5,7 @@ import { SearchField } from '../../frame/search-field.tsx'
 import { Phrase } from '../../i18n/phrase.tsx'
 import { searchPath } from '../../site/addresses.ts'
 import { pageKind } from '../page-kind.tsx'
-import { encodeIndex, indexFile } from './encode-index.ts'
+import { encodeIndex, indexPath } from './encode-index.ts'
 import { loadSearch, type SearchPage } from './load.ts'
 import styles from './search.css?inline'
 
@@ -16,7 +16,7 @@ export const searchPage = pageKind({
   addresses: () => [searchPath],
   load: (_, context) => loadSearch(context),
   Layout: SearchLayout,
-  files: ({ index }, pathname) => [[indexFile(pathname), encodeIndex(index)]],
+  files: ({ index }, pathname) => [[indexPath(pathname), encodeIndex(index)]],
 })
 
 /**
