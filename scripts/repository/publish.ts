@@ -1,5 +1,11 @@
 import type { Changes, Content } from './changes.ts'
-import { commitOn, commitsOf, contentAt, isAncestor, LOCAL } from './commits.ts'
+import {
+  commitOn,
+  commitsOf,
+  contentAt,
+  isAncestor,
+  LOCAL_REF,
+} from './commits.ts'
 import { git, type Person } from './git.ts'
 import { runCommand } from './run-command.ts'
 
@@ -65,7 +71,7 @@ async function push(to: Remote, from: string, next: string): Promise<string> {
   const { remote, branch, published, local } = commitsOf(folder)
   if (!remote) {
     if (published !== from) return published
-    git(folder, 'update-ref', LOCAL, next, local)
+    git(folder, 'update-ref', LOCAL_REF, next, local)
     return next
   }
   const args = ['push', '-q', remote, `${next}:${branch}`]
