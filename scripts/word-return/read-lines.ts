@@ -10,7 +10,7 @@ import { isCommentMark, type Margin, markComments } from './comments.ts'
 import { indentOf, itemNumberer, levelOf } from './numbering.ts'
 import { tooLarge, type WordParts } from './open-word.ts'
 import { styleReader } from './styles.ts'
-import type { Line, Runs } from './write-lines.ts'
+import type { InlineRuns, Line } from './write-lines.ts'
 import { type Element, find, textOf, valOf } from './xml.ts'
 
 /** The formats of a paragraph: parsing 20,000 as MDX takes minutes. */
@@ -172,7 +172,7 @@ export function lineReader(
     }
 
     /** Marks a cell that is merged or holds more than a line of text. */
-    function readCell(cell: Element): Runs {
+    function readCell(cell: Element): InlineRuns {
       const lines: Line[] = []
       readLines(cell, (line) => lines.push(line))
       const text = lines.flatMap((it) => it.runs)
@@ -267,7 +267,7 @@ export function lineReader(
   return { readLines, margin, reasons }
 }
 
-/** The names of the formats that properties turn on. */
+/** Returns the names of the formats that properties turn on. */
 function formatsIn(properties: Element | undefined): Set<string> {
   const isOn = (it: Element | string): it is Element =>
     typeof it !== 'string' &&
@@ -286,7 +286,7 @@ function textIn(element: Element): string {
  * Removes the spaces at both ends, collapses other spaces, and formats each as
  * the words around it, if they are formatted alike. A heading has one line.
  */
-function normalizeSpaces(runs: Runs, lineEnd: string): Runs {
+function normalizeSpaces(runs: InlineRuns, lineEnd: string): InlineRuns {
   const words = joinRuns(runs).flatMap((run) =>
     run.text
       .split(/(\s+)/)

@@ -10,17 +10,17 @@ import {
   writeMarkdown,
 } from '../text/write-markdown.ts'
 
-export type Runs = readonly InlineRun[]
+export type InlineRuns = readonly InlineRun[]
 
 /** A paragraph, a heading, a list item or a table of a Word file. */
 export interface Line {
-  runs: Runs
+  runs: InlineRuns
   /** How far it is indented, in levels. */
   indent: number
   depth?: ClauseDepth
   item?: WordItem
   /** The cells of a table by row. */
-  rows?: readonly (readonly Runs[])[]
+  rows?: readonly (readonly InlineRuns[])[]
 }
 
 /** Wide enough for the content of an item with any marker. */
