@@ -34,7 +34,7 @@ export function limitOf(source: string, isYaml = false): string | undefined {
     (it) => (/^[\s>*+-]*/.exec(it)?.[0] ?? '').length > MOST_DEPTH,
   )
   if (tooDeep >= 0)
-    return `Line ${tooDeep + 1} is deeper than ${MOST_DEPTH} columns.`
+    return `Line ${tooDeep + 1} is indented by more than ${MOST_DEPTH} columns.`
   if (source.split('<').length > MOST_TAGS)
     return `This text has more than ${MOST_TAGS.toLocaleString('en')} tags.`
   return undefined
