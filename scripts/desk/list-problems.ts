@@ -10,7 +10,7 @@ import { withNames } from './texts.ts'
 export function listProblems(site: Site, path: string): Problem[] {
   const file = problemsIn(site, path)
   const places = location(file)
-  return messagesOf(file).map((message) => {
+  return diagnosticsOf(file).map((message) => {
     const { line = 1, column = 1, reason, note = '', offers = [] } = message
     return {
       start: places.toOffset({ line, column }) ?? 0,
@@ -23,5 +23,5 @@ export function listProblems(site: Site, path: string): Problem[] {
 }
 
 /** Returns the diagnostics of a file, except that it is a draft. */
-export const messagesOf = ({ messages }: VFile) =>
+export const diagnosticsOf = ({ messages }: VFile) =>
   messages.filter(({ ruleId }) => ruleId !== 'drafts')

@@ -3,7 +3,7 @@ import { each } from '../../../src/pages/comparison/redline-blocks.tsx'
 import { findText, type Site } from '../../site/read-site.ts'
 import { isError } from '../../text/diagnostics/report.ts'
 import { isFactsFile } from '../../text/paths.ts'
-import { messagesOf } from '../list-problems.ts'
+import { diagnosticsOf } from '../list-problems.ts'
 import { nameOf, viewOf, withNames } from '../texts.ts'
 
 /** Renders the name of a file as a link to where it is edited or restored. */
@@ -16,7 +16,7 @@ export function fileLink(site: Site, path: string) {
 /** Renders the diagnostics of files with links to fix them, or else a sentence. */
 export function problemList(site: Site, files: readonly VFile[], none = '') {
   const found = files.flatMap((file) =>
-    messagesOf(file).map((message) => ({ message, path: file.path })),
+    diagnosticsOf(file).map((message) => ({ message, path: file.path })),
   )
   return (
     <ul className="rows" aria-label="Checks">
