@@ -32,7 +32,7 @@ import {
   share,
   showPublication,
 } from './publication/endpoints.ts'
-import { published } from './publication/published-page.tsx'
+import { showPublished } from './publication/published-page.tsx'
 import { witness } from './publication/witness.ts'
 import { Refusal } from './refusal.ts'
 import {
@@ -56,7 +56,7 @@ export const views = new Map<string, Endpoint>(
     changes,
     redline,
     publish: showPublication,
-    published,
+    published: showPublished,
     received: showChanges,
     remarks,
     live,

@@ -19,7 +19,7 @@ export const hasNotices = (site: Site, place: Place): boolean =>
  * Shows what was published, and the messages that tell users of a version in
  * each language, at a URL of its own.
  */
-export const published = endpoint({ path }, (site, { path }) => {
+export const showPublished = endpoint({ path }, (site, { path }) => {
   const place = placeOf(path)
   const { pathname, slug, original } = place
   const isText = path.endsWith('.mdx')
