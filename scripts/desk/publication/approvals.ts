@@ -34,7 +34,7 @@ export interface Standing {
   missing: string | undefined
   /** Whether the speaker may approve it. */
   canApprove: boolean
-  /** What the publisher and those who approve have to accept. */
+  /** The warnings that the publisher and the approvers accept by a tick. */
   ticks: readonly Warning[]
 }
 
@@ -62,10 +62,11 @@ export function standingOf(
 }
 
 /**
- * Plans what somebody was shown, and judges it. Throws `Changed` if something
- * else would be published now, and if a warning or an open remark is not accepted.
+ * Returns the plan that somebody was shown, with its approvals. Throws `Changed`
+ * if something else would be published now, and an error if a warning or an open
+ * remark is not accepted.
  */
-export function planAccepted(
+export function ensureAccepted(
   sides: Sides,
   sent: Sent,
   speaker: Speaker,

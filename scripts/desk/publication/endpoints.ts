@@ -15,7 +15,7 @@ import {
 import { Refusal, withPage } from '../refusal.ts'
 import { saidBy } from '../said.ts'
 import { isUnsealed, viewOf } from '../texts.ts'
-import { planAccepted } from './approvals.ts'
+import { ensureAccepted } from './approvals.ts'
 import { changeOf } from './fields.ts'
 import { planPublication } from './plan.ts'
 import type { Sides } from './publication.ts'
@@ -123,10 +123,10 @@ export function approveShown(
 ): undefined {
   const { path, token } = sent
   const { invitedBy } = context.person
-  if (!planAccepted(sides, sent, context).canApprove)
+  if (!ensureAccepted(sides, sent, context).canApprove)
     throw new Refusal(
       403,
-      'Your own words are approved by somebody else, and once.',
+      'You wrote this, or have approved it already. Ask a colleague to approve it.',
     )
   const given = { ...saidBy(context), token, ...(invitedBy && { invitedBy }) }
   updateReview(context.folder, path, ({ approvals }) => ({

@@ -73,7 +73,7 @@ function filledIn(
   { summary, ground, reason, acceptance }: Fields,
 ): string {
   if (ground && !reason?.trim())
-    throw new Refusal(422, 'Write the reason for no notice, for readers.')
+    throw new Refusal(422, 'Write for readers why there is no notice.')
   const notice = { notice: 'none', ground, reason }
   const none = { notice: '', ground: '', reason: '' }
   const choice = ground === undefined ? {} : ground ? notice : none

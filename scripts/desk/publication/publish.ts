@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
 import { saidBy } from '../said.ts'
 import { queueGit, syncFolder } from '../sync-folder.ts'
 import { nameOf, viewOf } from '../texts.ts'
-import { planAccepted } from './approvals.ts'
+import { ensureAccepted } from './approvals.ts'
 import type { Publication, Sides } from './publication.ts'
 import { closeReview } from './review.ts'
 import type { Sent } from './shown.ts'
@@ -31,7 +31,7 @@ export async function publish(
   const { path } = sent
   const { publication, since } = await commit(context, path, (sides) => {
     const since = new Date().toISOString()
-    const plan = planAccepted(sides, sent, context)
+    const plan = ensureAccepted(sides, sent, context)
     const { missing, approvals } = plan
     if (missing) throw new Error(missing)
     const { on, name } = saidBy(context)

@@ -76,7 +76,7 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
       new URL(SIGNED_IN + search, origin),
       { ...checks, idTokenExpected: true },
     )
-    // There is an ID token, because it is expected.
+    // Without an ID token, `idTokenExpected` has thrown.
     const { sub, iss, ...claims } = tokens.claims() as oidc.IDToken
     // Some providers send the address only when asked.
     const { email, email_verified: isVerified = iss === more.trusted } =
