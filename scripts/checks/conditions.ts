@@ -69,7 +69,7 @@ export function releaseConditions(site: Site, note: string): Condition[] {
     {
       name: 'Second parser',
       problems: ambiguous(site),
-      remedy: 'Rewrite the text in a draft, and seal that.',
+      remedy: 'Write the passage differently in a draft, and seal the draft.',
     },
     {
       name: 'Seals',
