@@ -62,7 +62,7 @@ it('the permalink of a clause offers a mail about it', async () => {
   expect(href).toContain(`${title} ${number.trim()} ${day} en`)
 })
 
-it('a printed policy is its whole text, dark on white', async () => {
+it('a policy is printed as a whole, dark on white', async () => {
   const page = await newPage({ viewport: { width: 620, height: 900 } })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const path of policies) {

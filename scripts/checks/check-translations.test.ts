@@ -135,7 +135,7 @@ describe('a translation', () => {
     expect(reasonsFor(telugu(text)).join()).not.toContain('still in English')
   })
 
-  it('is not reported with the numbers of references, and the cause stands first', () => {
+  it('is reported before its effects, and without the numbers of references', () => {
     const added = good.replace(
       '## పాలు',
       '## చక్కెర [#sugar]\n\n[](#milk)\n\n## పాలు',

@@ -17,7 +17,7 @@ const start = () => {
   return { folder, ...projectFiles(folder) }
 }
 
-it('a folder without changes is the same site', () => {
+it('an unchanged folder gives the same site object', () => {
   const { folder, write, read } = start()
   const site = openCheckedSite(folder, '2026-12-01')
   expect(openCheckedSite(folder, '2026-12-01')).toBe(site)

@@ -35,7 +35,7 @@ it('a seal that was made in a terminal is published behind that of a colleague',
 })
 
 describe('line endings of Windows', () => {
-  it('in the folder alone change no line of a commit', async () => {
+  it('are not committed', async () => {
     team.asha.git('config', 'core.autocrlf', 'true')
     team.asha.write(help, helpText.replaceAll('\n', '\r\n'))
     team.asha.write(

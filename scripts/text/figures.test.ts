@@ -48,7 +48,7 @@ it('figures are sorted, because languages order them differently', () => {
   expect(figuresIn('30 दिन, 2025 में')).toEqual(['2025', '30'])
 })
 
-it('digits have their value in scripts whose runs of ten adjoin', () => {
+it('digits of adjacent mathematical alphabets keep their values', () => {
   expect(figuresIn('\u{1D7CE}\u{1D7D7} \u{1D7D8}\u{1D7FF}')).toEqual([
     '09',
     '09',

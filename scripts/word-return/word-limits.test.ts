@@ -30,7 +30,7 @@ it('white space around elements counts for no limit', async () => {
   expect(clause).toBe(Array(60).fill('Pay.').join('\n\n'))
 })
 
-/** A zip whose text inflates to far more than it says. */
+/** Makes a zip whose text inflates to far more than its header says. */
 function lyingZip(): Uint8Array {
   const zip = Buffer.from(word(' '.repeat(1000)))
   const bomb = deflateRawSync(Buffer.alloc(200 * 2 ** 20))

@@ -58,7 +58,7 @@ describe('a diagnostic in the terminal', () => {
     expect(line[mark.indexOf('^')]).toBe('{')
   })
 
-  it('cuts no syllable', () => {
+  it('does not cut a syllable', () => {
     const [, , line = ''] = print('क्षि'.repeat(200), 401)
     expect(line).toMatch(/^ {4}1 \| (?:क्षि){96}$/)
   })
