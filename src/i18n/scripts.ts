@@ -8,7 +8,7 @@ export interface WritingSystem {
   readonly counters: readonly string[]
   /** A pattern of the words for a clause. */
   readonly clause: string
-  /** A pattern of the words for a part of a text that laws have, too. */
+  /** A pattern of the words for a section, paragraph or article, as of a law. */
   readonly section: string
   /** Patterns of the words for large numbers, without the endings of nouns. */
   readonly lakh: string

@@ -31,7 +31,7 @@ const asLink = 'Write a link as [text](https://company.in).'
 const asTag =
   'Delete it, or use a widget, with each attribute as name="value" in straight quotes, on one line. Write bold text as **text**. To print “<”, put a backslash before it.'
 
-/** The number of mistakes that get offers: thousands would take seconds. */
+/** The number of mistakes with suggested fixes: thousands would take seconds. */
 const MOST_OFFERS = 12
 
 /**
