@@ -104,12 +104,6 @@ const cases: Record<
     'Control+Alt+2',
     text.replace('## Prices [#prices]', 'Prices'),
   ],
-  'typed Markdown in a sentence is escaped': [
-    'Text.\n',
-    'Text.',
-    ' * _ <b> {x} [y]',
-    'Text. \\* \\_ \\<b> \\{x\\} \\[y]\n',
-  ],
   'a hyphen at the start of a line makes a list': [
     text,
     'words.',
@@ -145,12 +139,6 @@ const cases: Record<
     'Text.',
     ` "It's" 'so'`,
     'Text. “It’s” ‘so’\n',
-  ],
-  'undo restores the bytes of the file': [
-    'A line\nthat is  wrapped.\n\n| a |\n|:-:|\n| b |\n',
-    'line',
-    'x|ArrowDown|ArrowDown|ArrowDown|y|Control+z|Control+z',
-    'A line\nthat is  wrapped.\n\n| a |\n|:-:|\n| b |\n',
   ],
   'the key for a list turns a list into paragraphs': [
     text,
