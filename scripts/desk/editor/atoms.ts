@@ -27,6 +27,10 @@ export function createResolver(surroundings: Surroundings) {
     return found
   }
 
+  /** The clause in which a selection begins. */
+  const clauseAt = (doc: Node, { from }: { from: number }) =>
+    clauses(doc).findLast(({ at }) => at < from)
+
   /** The text that readers see for the source of an atom. */
   const textOf = (source = '', doc: Node): string => {
     const fact = factIn(source)
@@ -56,7 +60,7 @@ export function createResolver(surroundings: Surroundings) {
     return [about, values.join(', ')].filter(Boolean).join(': ')
   }
 
-  return { surroundings, clauses, textOf, widgetIn }
+  return { surroundings, clauses, clauseAt, textOf, widgetIn }
 }
 
 /** The kind of an atom, by its source; also its CSS class. */

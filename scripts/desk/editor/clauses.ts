@@ -5,6 +5,8 @@ import { nodes } from './schema.ts'
 
 /** A heading of a document, with its position. */
 export interface PlacedHeading extends Heading {
+  /** Its number and title. */
+  label: string
   at: number
 }
 
@@ -37,7 +39,9 @@ export function clausesOf(
       ({ attrs }) => facts[`${factIn(attrs.value)}`] ?? '',
     )
     const id = idOf(node, slugs) ?? generated.slug(title)
-    found.push({ id, number: numbers[depth - 2] ?? '', title, at })
+    const number = numbers[depth - 2] ?? ''
+    const label = `${number} ${title}`.trim()
+    found.push({ id, number, title, label, at })
     return false
   })
   return found

@@ -11,7 +11,7 @@ import type { OpenText } from './protocol.ts'
  */
 export const panels = (
   { path, pathname, surroundings: { meanings } }: OpenText,
-  { clauses }: Resolver,
+  { clauses, clauseAt }: Resolver,
 ): Plugin =>
   onUpdate((view) => {
     const frame = get('iframe')
@@ -38,8 +38,7 @@ export const panels = (
     })
     contents.onfocus = () => {
       const options = clauses(view.state.doc).map(
-        ({ number, title, at }) =>
-          new Option(`${number} ${title}`, `${at + 1}`),
+        ({ label, at }) => new Option(label, `${at + 1}`),
       )
       contents.replaceChildren(new Option('Contents', '0'), ...options)
     }
@@ -52,7 +51,7 @@ export const panels = (
       const { doc, selection } = view.state
       // A link that is replaced while somebody presses it is not followed.
       if (last.doc === doc && last.selection.eq(selection)) return
-      const clause = clauses(doc).findLast(({ at }) => at < selection.from)
+      const clause = clauseAt(doc, selection)
       if (clause?.id !== shown)
         frame.contentDocument
           ?.getElementById(clause?.id ?? '')
@@ -61,8 +60,7 @@ export const panels = (
 
       const name = factIn((selection as NodeSelection).node?.attrs.value)
       if (!name) {
-        const { number = '', title = '' } = { ...clause }
-        box.replaceChildren(make('small', {}, `${number} ${title}`))
+        box.replaceChildren(make('small', {}, clause?.label ?? ''))
         return
       }
       // A fragment in the URL would keep the field from getting the focus.

@@ -37,12 +37,10 @@ export function remarkPanel(path: string, resolver: Resolver): Plugin[] {
   function open(view: EditorView): true {
     readSelection()
     const { doc, selection } = view.state
-    const clauses = resolver.clauses(doc)
-    const { id: clause = '' } =
-      clauses.findLast(({ at }) => at < selection.from) ?? {}
-    const options = clauses.map(
-      ({ id, number, title }) => new Option(`${number} ${title}`.trim(), id),
-    )
+    const { id: clause = '' } = resolver.clauseAt(doc, selection) ?? {}
+    const options = resolver
+      .clauses(doc)
+      .map(({ id, label }) => new Option(label, id))
     get('select', '[name=clause]').replaceChildren(
       new Option('The whole text', ''),
       ...options,

@@ -37,8 +37,8 @@ export function toolbarDialogs(
       choose(view, 'Fact', choices, insertAtom)
     },
     'Reference…'() {
-      const choices = clauses(view.state.doc).map(({ number, title, id }) => [
-        `${number} ${title}`.trim(),
+      const choices = clauses(view.state.doc).map(({ label, id }) => [
+        label,
         `[](#${id})`,
       ])
       choose(view, 'Clause of this text', choices, insertAtom)
