@@ -1,8 +1,9 @@
 import { changesTo } from '../repository/changes.ts'
+import { mergeLines } from '../repository/merge-lines.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { hasText, type Site } from '../site/read-site.ts'
 import { limitOf } from '../text/limits.ts'
-import { earlierTexts, keepText } from './earlier-texts.ts'
+import { earlierTexts, findEarlier, keepText } from './earlier-texts.ts'
 import type { Saved } from './editor/protocol.ts'
 import { Refusal } from './refusal.ts'
 import type { Said } from './said.ts'
@@ -21,7 +22,7 @@ interface Typed {
   base: string
   /** The id of the window, which keeps one text that it could not save. */
   window: string
-  /** Whether to keep a text whose base others have changed. */
+  /** Whether the window cannot merge: the desk merges or keeps its text. */
   keep?: string | undefined
 }
 
@@ -51,14 +52,20 @@ export function saveText(
   if (now === text) return { hash }
   if (isSealed(site, path)) keep()
   refuseSealed(site, path)
-  if (hash === base) {
-    const files = { [path]: text }
+  const write = (after: string) => {
+    const files = { [path]: after }
     saveChanges(folder, changesTo(site.content, 'Save', files), said)
-    return { hash: sha256(text) }
+    return { hash: sha256(after) }
   }
+  if (hash === base) return write(text)
   const last = earlierTexts(folder, path).find((it) => it.hash === hash)
   const theirs = { text: now, by: last?.by ?? '' }
   if (!isKept) return { hash, theirs }
+  // A window that was closed during a save does not know what it saved.
+  const started = findEarlier(folder, path, base) ?? ''
+  const sides = { base: started, mine: text, theirs: now }
+  const { text: merged, hasConflict } = mergeLines(sides)
+  if (started && !hasConflict) return write(merged)
   const choose = viewOf('changes', { path, from: keep() })
   return { hash, theirs: { ...theirs, choose } }
 }

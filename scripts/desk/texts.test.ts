@@ -59,7 +59,14 @@ describe('a text whose base others have changed', () => {
     expect(inFile()).toBe(other('Theirs'))
   })
 
-  it('is kept for a window that asks for it, and can be brought back', async () => {
+  it('is merged for a window that is closed', async () => {
+    const { hash } = await open()
+    await save(other('Mine'), hash)
+    await save(`${other('Mine')}\nMore.\n`, hash, { keep: '1' })
+    expect(inFile()).toBe(`${other('Mine')}\nMore.\n`)
+  })
+
+  it('is kept for a window that is closed, and can be brought back', async () => {
     const { hash } = await open()
     change(other('Theirs'))
     const { theirs } = await save(other('Mine'), hash, { keep: '1' })
