@@ -7,7 +7,7 @@ import { openDialog } from './dialog.ts'
 import { make } from './elements.ts'
 
 /** Marks a transaction that may remove atoms, because somebody asked for it. */
-export function confirm(tr: Transaction): Transaction {
+export function markConfirmed(tr: Transaction): Transaction {
   return tr.setMeta('isConfirmed', true)
 }
 
@@ -40,9 +40,10 @@ export function guardAtoms({ textOf }: Resolver): Plugin {
       (isConfirmed) => {
         if (!isConfirmed) return
         const { state } = view
-        if (isTyped) view.dispatch(confirm(state.tr.insertText(input.value)))
+        if (isTyped)
+          view.dispatch(markConfirmed(state.tr.insertText(input.value)))
         // A save may have merged changes by others in the meantime.
-        else if (state.doc === tr.before) view.dispatch(confirm(tr))
+        else if (state.doc === tr.before) view.dispatch(markConfirmed(tr))
       },
     )
     return true

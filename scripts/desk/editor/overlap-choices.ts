@@ -9,7 +9,7 @@ import {
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { type Resolver, showAtom } from './atoms.ts'
 import { make } from './elements.ts'
-import { confirm } from './guard-atoms.ts'
+import { markConfirmed } from './guard-atoms.ts'
 import {
   findOverlaps,
   mapOverlaps,
@@ -79,7 +79,9 @@ export function showMerge(
     ...it,
   }))
   // Undo must not revert changes by others.
-  return all && confirm(tr).setMeta(key, all).setMeta('addToHistory', false)
+  return (
+    all && markConfirmed(tr).setMeta(key, all).setMeta('addToHistory', false)
+  )
 }
 
 /** Moves to the buttons of the first overlap. */
@@ -99,7 +101,7 @@ export function overlapChoices({ textOf }: Resolver): Plugin<OpenOverlaps> {
         all.filter(({ to }) => to === at),
       )
     const left = all.filter(({ to }) => to !== at)
-    view.dispatch(confirm(tr).setMeta(key, mapOverlaps(left, tr)))
+    view.dispatch(markConfirmed(tr).setMeta(key, mapOverlaps(left, tr)))
     view.focus()
   }
 

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import { applyEdits } from '../../text/diagnostics/edits.ts'
 import type { Resolver } from './atoms.ts'
 import { get, make, moveTo, readSelection } from './elements.ts'
-import { confirm } from './guard-atoms.ts'
+import { markConfirmed } from './guard-atoms.ts'
 import { onUpdate } from './on-update.ts'
 import { post } from './post.ts'
 import type { Problem } from './protocol.ts'
@@ -97,7 +97,7 @@ export const problemPanel = (path: string, { textOf }: Resolver): Plugin =>
       const fixes = fits.map(({ label, edits }) => {
         const onclick = () => {
           const fixed = applyEdits(text, edits)
-          view.dispatch(confirm(replaceBlocks(view.state.tr, fixed)))
+          view.dispatch(markConfirmed(replaceBlocks(view.state.tr, fixed)))
           view.focus()
         }
         return make('button', { onclick }, label)

@@ -3,7 +3,7 @@ import type { Resolver } from './atoms.ts'
 import { openDialog } from './dialog.ts'
 import { make } from './elements.ts'
 import { openReplace } from './find-and-replace.ts'
-import { confirm } from './guard-atoms.ts'
+import { markConfirmed } from './guard-atoms.ts'
 import { marks, nodes } from './schema.ts'
 
 /** A path, a URL, or a host name or email address without its scheme. */
@@ -16,7 +16,7 @@ export function toolbarDialogs(
 ): Record<string, () => void> {
   const insertAtom = (value: string) => {
     const atom = nodes.atom.create({ value })
-    view.dispatch(confirm(view.state.tr.replaceSelectionWith(atom)))
+    view.dispatch(markConfirmed(view.state.tr.replaceSelectionWith(atom)))
   }
   const insertLink = (target: string, text: string) => {
     const [, start] = TARGET.exec(target) ?? []
