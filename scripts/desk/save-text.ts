@@ -4,7 +4,7 @@ import { sha256 } from '../seals/sha256.ts'
 import { hasText, type Site } from '../site/read-site.ts'
 import { limitOf } from '../text/limits.ts'
 import { earlierTexts, findEarlier, keepText } from './earlier-texts.ts'
-import type { Saved } from './editor/protocol.ts'
+import type { SaveAnswer } from './editor/protocol.ts'
 import { Refusal } from './refusal.ts'
 import type { Said } from './said.ts'
 import {
@@ -35,7 +35,7 @@ export function saveText(
   folder: string,
   { path, text, base, window, keep: isKept }: Typed,
   said: Said,
-): Saved {
+): SaveAnswer {
   const keep = () => keepText(folder, path, text, { by: said.name, window })
   if (!hasText(site, path)) {
     // Whatever is kept can be brought back.

@@ -10,7 +10,7 @@ import {
   showMerge,
 } from './overlap-choices.ts'
 import { post } from './post.ts'
-import type { OpenText, Saved, Theirs } from './protocol.ts'
+import type { OpenText, SaveAnswer, Theirs } from './protocol.ts'
 import { print } from './write-markdown.ts'
 
 /**
@@ -97,10 +97,10 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
       }
     }
 
-    async function send(): Promise<Saved> {
+    async function send(): Promise<SaveAnswer> {
       const doc = savedDoc(view.state)
       const typed = fields()
-      const answer = await post<Saved>('save', typed)
+      const answer = await post<SaveAnswer>('save', typed)
       if (!answer.theirs) {
         base = answer.hash
         started = typed.text
@@ -127,7 +127,7 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
       }
       sent = savedDoc(view.state)
       const kept = { ...fields(), text: merged.text, keep: '1' }
-      const answer = await post<Saved>('save', kept)
+      const answer = await post<SaveAnswer>('save', kept)
       // The desk keeps this text and shows it when the file is opened.
       localStorage.removeItem(name)
       const href = answer.theirs?.choose ?? ''

@@ -15,7 +15,7 @@ export interface OpenText {
   pathname: string
   /** Whether it is sealed and therefore read-only. */
   isFixed: boolean
-  /** Whether the desk tells news of it. */
+  /** Whether the desk sends events about it. */
   isLive: boolean
   surroundings: Surroundings
 }
@@ -24,7 +24,7 @@ export interface OpenText {
  * The answer to a save: the hash of the file, and if others have changed its base,
  * their text, which the window merges and saves again.
  */
-export interface Saved {
+export interface SaveAnswer {
   hash: string
   theirs?: Theirs
 }
