@@ -14,7 +14,7 @@ import { alike, merge } from './merge.ts'
 import { readWord, type Word } from './read-word.ts'
 
 /** What a site needs to compare a Word file. */
-export type Reading = Pick<Site, 'read' | 'today'> & {
+export type SiteToCompare = Pick<Site, 'read' | 'today'> & {
   facts: Pick<Site['facts'], 'value'>
 }
 
@@ -58,7 +58,7 @@ export interface Received {
  * another file than the one that was sent.
  */
 export async function receive(
-  site: Reading,
+  site: SiteToCompare,
   { path, source, facts }: SentText,
   word: Word,
 ): Promise<Received> {

@@ -4,10 +4,10 @@ import { placeIn, writeFile } from '../repository/write-file.ts'
 import { sha256 } from '../seals/sha256.ts'
 import { readWord, type Word } from './read-word.ts'
 import {
-  type Reading,
   type Received,
   receive,
   type SentText,
+  type SiteToCompare,
 } from './receive-word.ts'
 
 /** A sent state of a text, as it is kept. */
@@ -56,7 +56,7 @@ export function keptFile(folder: string, hash: string): Buffer {
  * changed since.
  */
 export async function receiveFile(
-  site: Reading,
+  site: SiteToCompare,
   folder: string,
   draft: SentText,
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import { renderRedline } from '../../exports/redline-document.tsx'
 import { writeRedline } from '../../exports/word/write-docx.ts'
 import { createReader } from '../../text/read.ts'
 import { readWord } from '../../word-return/read-word.ts'
-import type { Reading } from '../../word-return/receive-word.ts'
+import type { SiteToCompare } from '../../word-return/receive-word.ts'
 import { receiveFile } from '../../word-return/word-files.ts'
 
 type Receive = typeof receiveFile
@@ -18,8 +18,10 @@ const jobs = {
   readWord: async (docx: Uint8Array, site: string) =>
     (await readWord(docx, site)).clauses,
   receiveFile: (
-    site: Omit<Reading, 'read'>,
-    ...rest: Parameters<Receive> extends [Reading, ...infer Rest] ? Rest : never
+    site: Omit<SiteToCompare, 'read'>,
+    ...rest: Parameters<Receive> extends [SiteToCompare, ...infer Rest]
+      ? Rest
+      : never
   ) => receiveFile({ ...site, read: createReader() }, ...rest),
 }
 
