@@ -24,6 +24,6 @@ export function fillIn(
   if (!quoted || !other) return
   quoted.textContent = exact
   quoted.hidden = other.hidden = !quotation
-  // Other words say enough.
+  // A suggestion needs no explanation.
   ;(field('remark') as HTMLTextAreaElement).required = !quotation
 }

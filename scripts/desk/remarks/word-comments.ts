@@ -29,9 +29,9 @@ const noteOf = ({ name, at }: Said, text: string): WordNote => ({
 
 /**
  * Returns remarks with the comments of a Word file that came back, marked as
- * said in Word. A comment of the same author, second and text is there already, so
- * that the same file again adds nothing. One that was resolved in Word resolves
- * its remark.
+ * said in Word. Skips a comment whose author, second and text are known, so that
+ * reading the same file again adds nothing. A comment that was resolved in Word
+ * resolves its remark.
  */
 export function withComments(
   remarks: readonly Remark[],

@@ -11,7 +11,7 @@ import type { Mark, WordComment } from './write-comments.ts'
 /** What a Word file says about itself and its changes. */
 export interface DocxOptions {
   author: string
-  /** Of the changes: a day, or a time such as `2026-12-01T09:00:00Z`. */
+  /** When the changes were made: a day, or a time such as `2026-12-01T09:00:00Z`. */
   date: string
   /** Follows the title in the page header, such as `changes from … to …`. */
   what: string
