@@ -48,7 +48,7 @@ it('a file that is not UTF-8 is not opened, because a save would damage it', asy
 })
 
 describe('a text whose base others have changed', () => {
-  it('is not saved, and the window gets theirs', async () => {
+  it('is not saved, and the window gets the other text', async () => {
     const { hash } = await open()
     desk.context.person = { name: 'Ravi', email: 'ravi@example.in' }
     const { hash: theirs } = await save(other('Theirs'), hash)

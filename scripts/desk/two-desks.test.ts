@@ -218,7 +218,7 @@ describe('at the same moment', () => {
     expect(team.asha.read(draft('tnc'))).toContain('You pay')
   })
 
-  it('a push that was cut off and has arrived is published', async () => {
+  it('a push that arrived although its connection broke counts as published', async () => {
     team.asha.context.limit = 4000
     installHook(team, 'post-receive', 'sleep 60')
     await seal(team.asha, 'tnc')
