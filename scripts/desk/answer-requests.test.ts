@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
-import { IncomingMessage } from 'node:http'
+import { IncomingMessage, request } from 'node:http'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -146,6 +146,24 @@ it('a request that hangs is answered before a proxy gives up', async () => {
     503,
     'This took too long. Try again.',
   ])
+})
+
+it('a request that breaks off is no error', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => logged.mockRestore())
+  const closed = new Promise<void>((done) => {
+    desk.context.door = async (incoming) => {
+      incoming.once('close', () => setImmediate(done))
+      sent.destroy()
+      return { name: 'A', email: 'a@b.example' }
+    }
+  })
+  const headers = { 'content-length': '100' }
+  const sent = request(`${desk.origin}/desk/save`, { method: 'POST', headers })
+  sent.once('error', () => {})
+  sent.write('path=')
+  await closed
+  expect(logged).not.toHaveBeenCalled()
 })
 
 it('an unexpected error is logged with an id that the page shows, and nothing else of it', async () => {

@@ -59,7 +59,12 @@ export function createDesk(options: DeskOptions) {
       ? Promise.reject(new Refusal(503, 'The desk is busy. Try again soon.'))
       : answer(request, { ...options, signal })
     const answered = await Promise.race([run, isLate])
-      .catch((error) => answerError(error, request, options))
+      .catch((error) =>
+        // Nobody reads the answer to a request that broke off.
+        left.signal.aborted || request.errored
+          ? new Response(null, { status: 499 })
+          : answerError(error, request, options),
+      )
       .finally(() => waiting--)
     // A refused request may still be sending its body: close the connection.
     const isUnread = !request.complete
