@@ -86,7 +86,7 @@ export async function commit<Made extends { changes: Changes; taken: Content }>(
 }
 
 const behind =
-  'It is published, but the texts here could not be brought up to date. The desk tries again every minute. If this stays, show it to a developer.'
+  'It is published, but the texts here could not be brought up to date. The desk tries again every minute. If this message stays, show it to a developer.'
 
 /** Turns a conflict into a sentence with a link to the page on which to choose. */
 export function explain(site: Site, error: unknown): Error {
