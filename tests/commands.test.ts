@@ -86,7 +86,7 @@ const against = ['--against', now.address] as const
 
 // What may be sealed and withdrawn is tested beside scripts/acts, what
 // readers then see in story.
-it('a policy is amended, sealed once its promise has been read, and withdrawn; where it is not published at once, its notice has become too short', async () => {
+it('a policy is amended, sealed after its promise was read, and withdrawn; its notice is too short if it is published late', async () => {
   const slug = policies[0]?.slice(1) ?? ''
   const draft = draftFile(slug)
   const kept = `This site keeps everything that ${now.address} promised.`

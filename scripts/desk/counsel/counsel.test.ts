@@ -157,7 +157,7 @@ describe('a link', () => {
     expect((await second.open()).status).toBe(403)
   })
 
-  it('is replaced by a new one for the same person, whose code its inviter alone sees', async () => {
+  it('is replaced by a new one for the same person, and only the inviter sees its code', async () => {
     const { get } = await enter()
     const { code } = await invite()
     expect((await get()).text).toContain('replaced')

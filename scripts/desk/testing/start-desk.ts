@@ -66,7 +66,7 @@ export async function startDesk(
       ...given,
       headers: { ...own, ...headers },
     })
-  /** The page at an address; throws with what the desk says where it refuses. */
+  /** Returns the page at an address. Throws the desk's message if it refuses. */
   const show = async (address: string) => {
     const response = await send(address)
     const text = await response.text()
