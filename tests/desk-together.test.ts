@@ -153,6 +153,12 @@ it('two people change the same words, and each place is settled with one click',
   await replace(a, 'shall', 'should')
   await places.first().filter({ hasText: 'should' }).waitFor()
 
+  // Publishing leads to the choice first.
+  const choice = places.first().getByRole('button', { name: 'Keep mine' })
+  const isChoosing = () => choice.evaluate((it) => it.matches(':focus'))
+  await b.getByRole('link', { name: 'Publish…' }).click()
+  expect(await isChoosing()).toBe(true)
+  await paragraph.click()
   await b.locator('output button', { hasText: 'Choose…' }).click()
   await b.keyboard.press('Enter')
   await inFile('A user may pay after {facts.noticeDays} days. A mispelt term.')

@@ -21,6 +21,9 @@ const PAUSE = 1000
 const LONGEST = 2000
 const RETRY = 5000
 
+/** The button that leads to the publish page. */
+const PUBLISH = '[href^="/desk/publish"]'
+
 /** The HTTP statuses for a text that is sealed, or in its place no longer. */
 const ENDED = [409, 410]
 
@@ -203,6 +206,13 @@ export const autosave = ({ path, text, hash }: OpenText): Plugin =>
       'a:not(output a, [contenteditable] a), [method=post] [type=submit]'
     addEventListener('click', (event) => {
       const exit = (event.target as Element).closest<HTMLElement>(exits)
+      // What is published must not lack words that only this window has.
+      const isOpen =
+        exit?.matches(PUBLISH) && openOverlaps(view.state).length > 0
+      if (isOpen) {
+        event.preventDefault()
+        return goToOverlap()
+      }
       if (!exit || !isBehind()) return
       event.preventDefault()
       save().then(() => isBehind() || exit.click())
