@@ -49,6 +49,8 @@ export async function requestCosts(
     const typed = `${started}\nKey ${turn}.\n`
     const check = () => call(acts, 'problems', { path, text: typed })
     const showPublication = () => call(views, 'publish', { path })
+    // The turn before changed the facts.
+    openCheckedSite(folder, today())
     await cost('open, nothing changed', () => openCheckedSite(folder, today()))
     await cost('check after a key', check)
     await cost('save', () =>
