@@ -13,8 +13,8 @@ import {
 } from './setup/open.ts'
 import { kinds, localPages, policies, unknownPath } from './setup/pages.ts'
 
-/** Text spacing that readers may set (WCAG 1.4.12). */
-const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
+/** Text spacing that readers may set (WCAG 1.4.12), with the whole page laid out. */
+const spacing = `* { content-visibility: visible !important; line-height: 1.5 !important; letter-spacing: .12em !important;
   word-spacing: .16em !important } p { margin-block-end: 2em !important }`
 
 it.each([...kinds, unknownPath])(

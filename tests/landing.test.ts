@@ -28,12 +28,12 @@ it('the landing page shows the sections of its folder in their order', async () 
 })
 
 it('statistics and testimonials come from the facts', async () => {
-  const main = await landing.getByRole('main').innerText()
+  const main = await landing.getByRole('main').textContent()
   for (const value of Object.values(facts.statistics))
     expect(main).toContain(value)
   for (const { quote, person } of Object.values(facts.testimonials)) {
     const figure = landing.getByRole('figure').filter({ hasText: quote })
-    expect(await figure.innerText()).toContain(person)
+    expect(await figure.textContent()).toContain(person)
     const stars = figure.getByRole('img', { name: '5 out of 5 stars' })
     expect(await stars.locator('use, path').count()).toBe(5)
   }

@@ -98,14 +98,15 @@ function TextLayout(page: TextPage) {
  * The links to other versions follow the introduction.
  */
 function Clauses(page: TextPage) {
-  const { clauses, found, version } = page
+  const { clauses, found, version, binding } = page
+  const Clause = binding.frontMatter.layout === 'policy' ? 'section' : Fragment
   const isIntroduction = ({ id }: ShownClause) => id === ''
   const show = (clause: ShownClause) => {
     const shown = { ...clause, children: withHistory(clause, page) }
     return clause.isStale ? (
       <EnglishClause key={clause.id} {...shown} />
     ) : (
-      <Fragment key={clause.id}>{shown.children}</Fragment>
+      <Clause key={clause.id}>{shown.children}</Clause>
     )
   }
   const shown = (
