@@ -31,8 +31,8 @@ export interface Alternate {
 }
 
 /**
- * Returns the structured data of a page (schema.org). Ratings are left out: the
- * site has none.
+ * Returns the structured data of a page (schema.org): what its head does not say.
+ * Ratings are left out: the site has none.
  */
 export function structuredData(
   { pathname = '/', modified, language }: Metadata,
@@ -41,11 +41,7 @@ export function structuredData(
 ) {
   const home = { name: facts.productName, url: `${origin}/` }
   const inLanguage = localeOf(language ?? english)
-  const page = node('WebPage', {
-    url: origin + pathname,
-    inLanguage,
-    dateModified: modified,
-  })
+  const page = node('WebPage', { dateModified: modified })
   const publisher = node('Organization', {
     name: facts.companyName,
     url: home.url,
