@@ -99,10 +99,13 @@ function TextLayout(page: TextPage) {
  */
 function Clauses(page: TextPage) {
   const { clauses, found, version, binding } = page
-  const Clause = binding.frontMatter.layout === 'policy' ? 'section' : Fragment
   const isIntroduction = ({ id }: ShownClause) => id === ''
+  // The introduction is on the first screen, where its layout cannot wait.
+  const isApart = (clause: ShownClause) =>
+    binding.frontMatter.layout === 'policy' && !isIntroduction(clause)
   const show = (clause: ShownClause) => {
     const shown = { ...clause, children: withHistory(clause, page) }
+    const Clause = isApart(clause) ? 'section' : Fragment
     return clause.isStale ? (
       <EnglishClause key={clause.id} {...shown} />
     ) : (
