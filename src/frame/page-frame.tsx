@@ -70,7 +70,7 @@ export function PageFrame({
         />
       )}
       {status}
-      <header className="page-header navigation" id="bar">
+      <header className="page-header navigation">
         <a className="home" href={addressOf('/')}>
           <Logo />
           {facts.productName}
@@ -84,6 +84,7 @@ export function PageFrame({
           <a href={facts.androidUrl}>{messages.download}</a>
         </Menu>
         <LanguageList />
+        <span id="bar" hidden />
       </header>
       <main id="main">{children}</main>
       <footer className="page-footer fine">
