@@ -47,7 +47,7 @@ export function Head({ metadata, origin, facts, isAlone }: HeadProps) {
   ).replaceAll('<', '\\u003c')
   return (
     <>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="viewport" content="width=device-width" />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
