@@ -4,7 +4,7 @@ import { createSitePages } from './site-pages.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('a page is whole although the content changes while its modules are loaded', async () => {
+it('a page is one file, and whole although the content changes while its modules are loaded', async () => {
   const server = await createServer({
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, watch: null },
@@ -23,6 +23,9 @@ it('a page is whole although the content changes while its modules are loaded', 
   }
   const page = await showPage(new URL('https://desk.company.in/'))
   expect(page.status).toBe(200)
+  expect(await page.text()).not.toMatch(
+    /<(script|link)[^>]* (src|rel="(stylesheet|icon)")/,
+  )
   expect(others).toHaveLength(1)
   expect((await others[0])?.status).toBe(200)
   await server.close()

@@ -47,8 +47,8 @@ export function createSitePages({
   return async (address) => {
     const { render } = renderer(await loadEntry())
     const { origin, pathname } = address
-    const script = () => ({ text: '' })
-    const page = await render(pathname, { origin, script })
+    // A single file: no file of a built site is served here.
+    const page = await render(pathname, { origin })
     const { status, html, error } = page
     if (error instanceof Error) throw error
     return new Response(html, {
