@@ -290,6 +290,24 @@ describe('a text at the desk', () => {
     expect(inFile()).toContain('gamma again.')
   })
 
+  it('shows on a phone that a save failed, however far the text is scrolled', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await edit(`${text}\n${'More words.\n\n'.repeat(60)}The end.\n`, 'The end')
+    await page.route('**/desk/save', (route) => route.abort(), { times: 1 })
+    await page.keyboard.type(' is near')
+    const told = page.locator('output.failed')
+    await told.waitFor()
+    const isSeen = await told.evaluate((it) => {
+      const { left, right, top, bottom } = it.getBoundingClientRect()
+      const middle = [(left + right) / 2, (top + bottom) / 2] as const
+      return it.contains(document.elementFromPoint(...middle))
+    })
+    expect(isSeen).toBe(true)
+    await page.locator('output.saved').waitFor()
+    if (size) await page.setViewportSize(size)
+  })
+
   it('saves while somebody types without a pause, also when the browser stores nothing', async () => {
     await edit(text, 'gamma')
     await page.evaluate(() => {
