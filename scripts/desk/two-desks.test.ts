@@ -103,7 +103,7 @@ describe('a seal is refused', () => {
     team.ravi.edit(draft('other'), 'You wait.', 'You wait long.')
     push(team.ravi)
     await expect(seal(team.asha, 'other')).rejects.toThrow(
-      'The text was changed after you read it. Nothing was published.',
+      'The text was changed after you read it. Nothing was saved, approved or published.',
     )
     expect(team.asha.read(draft('other'))).toContain('You wait long.')
     await seal(team.asha, 'other')

@@ -53,7 +53,7 @@ export function planShown(sides: Sides, sent: Sent): Plan {
   if (changeOf(sides, sent))
     throw new Refusal(
       422,
-      'Nothing was published, because the fields were changed. Choose “Save and show”, and read what they change.',
+      'Nothing was approved or published, because the fields were changed. Choose “Save and show”, and read what they change.',
     )
   return now.plan
 }
@@ -89,7 +89,7 @@ export class Changed extends Refusal {
     const all = seen && now ? reasons.join(' ') : ''
     super(
       409,
-      `${all || 'It was changed.'} Nothing was published. Read it again; you can publish what this page shows now.`,
+      `${all || 'It was changed.'} Nothing was saved, approved or published. Read it again; this page shows what it is now.`,
     )
     this.sides = seen && now && [seen, now]
   }
