@@ -10,7 +10,7 @@ import {
   ravi,
   settingsOf,
 } from '../testing/people.ts'
-import { isOffered, type TestDesk } from '../testing/start-desk.ts'
+import { fieldsIn, isOffered, type TestDesk } from '../testing/start-desk.ts'
 import { startSealed } from '../testing/start-sealed.ts'
 import { acts, views } from '../views-and-acts.ts'
 import { counselDoor } from './counsel-door.ts'
@@ -242,6 +242,20 @@ it('marks what an outsider says, and shows it as text', async () => {
     expect((await invite(asha, { name })).status).toBe(422)
   for (const more of [{ email: ravi.email }, { until: '2027-01-01' }])
     expect((await invite(asha, more)).status).toBe(422)
+})
+
+it('marks an outsider whose words were accepted among the authors', async () => {
+  const { post } = await enter()
+  const quoted = { exact: 'at once', prefix: 'pay ', suffix: '.' }
+  await post('/remark', {
+    ...{ clause: 'one', remark: '', ...quoted },
+    replacement: 'in time',
+  })
+  const form = fieldsIn(await desk.view('remarks', { path }), 'accept')
+  await desk.act('accept', form)
+  expect(await publishPage()).toMatch(
+    /Changed by [^<]*Meera Nair \(not in the team\)/,
+  )
 })
 
 it('an invitation ends, and says so to whoever had opened it', async () => {

@@ -36,7 +36,7 @@ export function Said({
   return (
     <small>
       {authors.length > 0 &&
-        `Changed by ${authors.map(({ name, on }) => `${name}, ${formatDay(on)}`).join('; ')}. `}
+        `Changed by ${authors.map((it) => `${speakerName(it)}, ${formatDay(it.on)}`).join('; ')}. `}
       {approvals.map(
         (it) => `✓ Approved by ${speakerName(it)}, ${formatDay(it.on)}. `,
       )}
