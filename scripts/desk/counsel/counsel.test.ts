@@ -7,6 +7,7 @@ import {
   asha,
   draftOf,
   draft as path,
+  priya,
   ravi,
   settingsOf,
 } from '../testing/people.ts'
@@ -335,6 +336,16 @@ describe('an approval of an outsider', () => {
     expect(await publishPage()).toContain(
       'somebody other than Asha Rao or somebody whom they invited',
     )
+  })
+
+  it('counts once with the approval of whoever invited them', async () => {
+    desk.write('desk.yaml', settings.replace('approvals: 1', 'approvals: 2'))
+    const { approve } = await enter(ravi)
+    await approve()
+    await desk.as(ravi).approve(path)
+    expect(await publishPage()).toContain('Approvals by colleagues: 1 of 2.')
+    await desk.as(priya).approve(path)
+    expect(isOffered(await publishPage())).toBe(true)
   })
 
   it('is void when desk.yaml no longer allows it, the draft changes, or the invitation is revoked', async () => {

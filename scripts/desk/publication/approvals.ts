@@ -90,6 +90,13 @@ const isBy = (
 ): boolean => approval.by === by || approval.invitedBy?.by === by
 
 /**
+ * How many people answer for approvals: whoever invited an outsider could also
+ * approve as the outsider, so both are one.
+ */
+const answerable = (approvals: readonly Approval[]): number =>
+  new Set(approvals.map(({ by, invitedBy }) => invitedBy?.by ?? by)).size
+
+/**
  * Counts approvals of exactly one publication. Each author, and the publisher,
  * needs those of others, so that nobody publishes alone. Nobody whose words are
  * all of it approves it, unless `desk.yaml` names them.
@@ -115,7 +122,7 @@ export function judge(
     name: given.some(({ invitedBy }) => invitedBy?.by === author.by)
       ? `${author.name} or somebody whom they invited`
       : author.name,
-    count: given.filter((it) => !isBy(author, it)).length,
+    count: answerable(given.filter((it) => !isBy(author, it))),
   }))
   const missing = [
     ...counts
