@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import * as oidc from 'openid-client'
 import { teamOf } from '../../acts/team.ts'
@@ -18,6 +19,9 @@ import {
 /** The paths to which the provider, and signing out, lead. */
 const SIGNED_IN = '/signed-in'
 const SIGNED_OUT = '/signed-out'
+
+/** The image in the header of each page of the site. */
+const LOGO = '/icon.svg'
 
 /** The cookie of a sign-in, and the seconds that it may take. */
 const COOKIE = 'desk-sign-in'
@@ -90,6 +94,7 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
     const { pathname, search } = address
     const { headers, method } = request
     if (pathname === '/healthz') return new Response('ok')
+    if (pathname === LOGO) return logoOf(folder)
     if (pathname === SIGNED_OUT)
       throw new Refusal(401, 'You have signed out of the desk.')
     if (pathname === SIGNED_IN) {
@@ -127,3 +132,13 @@ export function teamDoor({ folder, origin, provider, ...more }: Team): Door {
     return isDesk ? person : more.showPage(address)
   }
 }
+
+/** Returns the logo of the site, also for counsel: it is on the public site. */
+const logoOf = (folder: string): Response =>
+  new Response(readFileSync(`${folder}/public${LOGO}`), {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  })

@@ -169,6 +169,8 @@ it('shows pages with drafts, which run no script, and no file', async () => {
   expect(page.headers.get('content-security-policy')).toBe(
     "sandbox allow-same-origin; frame-ancestors 'self'",
   )
+  const [, logo = ''] = /<img src="([^"]+)"/.exec(await page.text()) ?? []
+  expect((await go(logo)).headers.get('content-type')).toBe('image/svg+xml')
   for (const path of [
     '/src/render.tsx',
     '/@fs/etc/passwd',
