@@ -18,9 +18,10 @@ export function problemList(site: Site, files: readonly VFile[], none = '') {
   const found = files.flatMap((file) =>
     diagnosticsOf(file).map((message) => ({ message, path: file.path })),
   )
+  if (found.length === 0 && !none) return null
   return (
     <ul className="rows" aria-label="Checks">
-      {found.length === 0 && none && <li>{none}</li>}
+      {found.length === 0 && <li>{none}</li>}
       {each(found, ({ path, message }) => (
         <li className={isError(message) ? 'failed' : undefined}>
           {fileLink(site, path)}:{' '}
