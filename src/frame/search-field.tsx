@@ -6,8 +6,8 @@ export function SearchField() {
   const { title, label } = useMessages().search
   return (
     <search className="find">
+      <label htmlFor="search">{label}</label>
       <form action={useAddress()(searchPath)}>
-        <label htmlFor="search">{label}</label>
         <input id="search" name="q" type="search" enterKeyHint="search" />
         <button type="submit">{title}</button>
       </form>
