@@ -28,11 +28,18 @@ describe('the handbook', () => {
       block('nginx').replace('4180', `${port}`),
       '',
     )
-    const answer = await fetch(`http://127.0.0.1:${started.https}/desk`)
-    started.stop()
-    backend.close()
+    const open = () => fetch(`http://127.0.0.1:${started.https}/desk`)
+    const answer = await open()
     expect(await answer.text()).toBe('desk')
     expect(answer.headers.get('strict-transport-security')).toMatch(/max-age/)
+
+    await once(backend.close(), 'close')
+    const away = await open()
+    started.stop()
+    expect(away.status).toBe(502)
+    expect(await away.text()).toContain('The desk does not answer')
+    // An open text shows a plain text as it is.
+    expect(away.headers.get('content-type')).toContain('text/html')
   })
 
   const systemd = '/usr/bin/systemd-analyze'
