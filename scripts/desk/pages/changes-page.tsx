@@ -10,7 +10,7 @@ import { movedOf } from '../../text/text.ts'
 import { earlierTexts, findEarlier, PUBLISHED } from '../earlier-texts.ts'
 import { endpoint, path, since, state } from '../endpoint.ts'
 import { runJob } from '../jobs/run-apart.ts'
-import { readReview } from '../publication/review.ts'
+import { readReview, restoreAuthors } from '../publication/review.ts'
 import { choicesFor } from '../publication/sides.ts'
 import { Refusal } from '../refusal.ts'
 import { openRemarks } from '../remarks/remark.ts'
@@ -164,6 +164,8 @@ export const bringBack = endpoint(
     const files = { [path]: text ?? null }
     const change = changesTo(site.content, 'Bring back', files)
     saveChanges(context.folder, change, saidBy(context))
+    // Nobody else may become the only author of a colleague’s words.
+    if (!isPublished) restoreAuthors(context.folder, path)
     return text && path.endsWith('.mdx') ? textView(path) : '/desk'
   },
 )

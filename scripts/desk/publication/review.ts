@@ -1,4 +1,5 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { teamOf } from '../../acts/team.ts'
 import {
   placeIn,
@@ -97,6 +98,18 @@ export function closeReview(folder: string, path: string, since = '~'): void {
   renameSync(file, `${file}.${Date.now()}`)
   tell(folder, path, 'remarks', null)
   if (later.length > 0) updateReview(folder, path, () => ({ authors: later }))
+}
+
+/** Adds those who wrote a file in the reviews that were put aside. */
+export function restoreAuthors(folder: string, path: string): void {
+  const below = dirname(reviewFile(path))
+  const former = readdirSync(placeIn(folder, below))
+    .map((name) => join(below, name))
+    .filter((file) => file.startsWith(`${reviewFile(path)}.`))
+    .flatMap((file) => parseReview(readOptional(placeIn(folder, file))).authors)
+  updateReview(folder, path, ({ authors }) => ({
+    authors: latestOfEach([...former, ...authors]),
+  }))
 }
 
 /**
