@@ -23,7 +23,7 @@ describe('a file', () => {
   it('in content/landing is a section with facts and a link in the navigation', async () => {
     const page = await open(site, desktop)
     const section = page.locator('main #night-shift')
-    expect(await section.innerText()).toContain(facts.productName)
+    expect(await section.textContent()).toContain(facts.productName)
     const link = page.getByRole('banner').locator('[href="#night-shift"]')
     expect(await link.innerText()).toBe('Night shift')
   })
