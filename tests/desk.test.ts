@@ -250,7 +250,7 @@ it('no view has a barrier or scrolls two ways, by day and by night, narrow and e
     const h1 = page.getByRole('heading', { level: 1, name: heading })
     await h1.first().waitFor()
     if (view.startsWith('edit'))
-      await page.locator('#found', { hasText: /\w/ }).waitFor()
+      await page.locator('#found', { hasText: /problems/i }).waitFor()
     const words = await page.locator('main').innerText()
     // Addresses of the site contain days.
     const withoutLinks = words.replace(/https:\S+/g, '')

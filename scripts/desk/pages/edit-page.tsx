@@ -116,7 +116,9 @@ export const edit = endpoint({ path }, (site, { path }, context) => {
       <section className="beside" aria-label="Beside the text">
         <details open>
           <summary>
-            <span id="found" role="status" />
+            <span id="found" role="status">
+              Checking…
+            </span>
           </summary>
           <ul id="problems" className="rows" aria-label="Problems" />
         </details>
