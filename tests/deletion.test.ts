@@ -156,7 +156,7 @@ describe('the deletion form with a service', () => {
     const form = await openConnected()
     const { origin } = new URL(service)
     const html = await form.page.content()
-    expect(html).toContain(`connect-src ${origin};`)
+    expect(html).toContain(`connect-src 'self' ${origin};`)
     expect(html).not.toContain('not connected')
     await form.submit()
     await form.overlay.waitFor()

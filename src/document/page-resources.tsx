@@ -40,7 +40,7 @@ export function Script({ name }: { name: string }) {
   return null
 }
 
-/** Allows the scripts of the page to connect to an origin, or to `'self'`. */
+/** Allows the scripts of the page to connect to another origin. */
 export function Connection({ origin }: { origin: string }) {
   use(Context)?.connections.add(origin)
   return null

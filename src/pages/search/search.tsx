@@ -1,4 +1,4 @@
-import { Connection, Script } from '../../document/page-resources.tsx'
+import { Script } from '../../document/page-resources.tsx'
 import { useMessages, useSite } from '../../document/site-context.tsx'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { SearchField } from '../../frame/search-field.tsx'
@@ -30,7 +30,6 @@ function SearchLayout({ title, pathname, texts }: SearchPage) {
   return (
     <PageFrame styles={styles} pathname={pathname}>
       <Script name="search" />
-      <Connection origin="'self'" />
       <article className="columns prose">
         <h1>{title}</h1>
         <SearchField />
