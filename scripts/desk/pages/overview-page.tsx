@@ -12,7 +12,7 @@ import { placeOf } from '../../text/paths.ts'
 import type { Text } from '../../text/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { hasNotices } from '../publication/published-page.tsx'
-import { Said } from '../publication/review-parts.tsx'
+import { ReviewStatus } from '../publication/review-parts.tsx'
 import { unpublishedIn } from '../publication/sides.ts'
 import { RemarkCount } from '../remarks/remarks.tsx'
 import {
@@ -85,7 +85,7 @@ export const overview = endpoint({}, (site, _, context) => {
             {each(unpublished, (path) => (
               <li className="row">
                 <a href={viewOf('changes', { path })}>{nameOf(site, path)}</a>
-                <Said {...{ site, path, context }} />
+                <ReviewStatus {...{ site, path, context }} />
                 <RemarkCount site={site} path={path} />
                 {button('Publish…', viewOf('publish', { path }))}
               </li>

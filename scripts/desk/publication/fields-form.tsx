@@ -42,7 +42,7 @@ const choices = (name: string, all: Record<string, string>, chosen = '') =>
   ))
 
 /** The fields of each kind of publication, with their saved or typed values. */
-export const fieldsOf: Partial<
+export const fieldsByKind: Partial<
   Record<KindName, (sides: Sides, path: string, typed: Fields) => ReactNode>
 > = {
   /** The effective date of a version, its notice, its summary and acceptance. */

@@ -15,7 +15,7 @@ import { reviewOf } from './review.ts'
  * Says who wrote a file, who approved it, and whose review it waits for. Without
  * a plan, an approval counts if nobody wrote later.
  */
-export function Said({
+export function ReviewStatus({
   site,
   path,
   context,
