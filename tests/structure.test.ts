@@ -87,6 +87,20 @@ it('a kind of page imports from no other kind', () => {
   expect(mixed).toEqual([])
 })
 
+it('no two files export the same name', () => {
+  const files = globSync(['{src,scripts}/**/*.{ts,tsx}'], {
+    cwd: root,
+    ignore: ['**/*.test.*', '**/testing/**'],
+  })
+  const NAME =
+    /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm
+  const names = files.flatMap((file) =>
+    Array.from(read(file).matchAll(NAME), ([, name]) => name),
+  )
+  const twice = names.filter((name, at) => names.indexOf(name) !== at)
+  expect(twice).toEqual([])
+})
+
 it('acts and rules neither read nor write', () => {
   const files = globSync('scripts/{acts,checks,seals}/*.ts', { cwd: root })
   const handles =
