@@ -51,7 +51,7 @@ export function createSearch({
   const phrases = Object.entries(synonyms).flatMap(([key, typed]) =>
     [key, ...typed.split(',')].map((phrase) => ({
       topic: `#${key}`,
-      tokens: tokensOf(phrase),
+      tokens: tokensOf(phrase).map((it) => ({ word: it, stem: stemOf(it) })),
     })),
   )
   const stemsOf = (words: readonly string[]) =>
@@ -61,7 +61,7 @@ export function createSearch({
     const forms = new Set([...words.flatMap(formsOf), ...stemsOf(words)])
     const found = () =>
       phrases.filter(({ tokens }) =>
-        tokens.every((it) => forms.has(it) || forms.has(stemOf(it))),
+        tokens.every(({ word, stem }) => forms.has(word) || forms.has(stem)),
       )
     for (const { topic } of found()) forms.add(topic.slice(1))
     return found()
