@@ -193,6 +193,12 @@ it('a request for an unknown path creates no file', async () => {
     desk.act('remark', { path: made, clause: '', remark: 'x' }),
     desk.act('save', { path: made, text: 'x', base: hash, window: 'a' }),
     desk.act('save', {
+      path: 'content/pages/nothing/2026-12-01.mdx',
+      text: 'x',
+      base: hash,
+      window: 'a',
+    }),
+    desk.act('save', {
       path: 'content/seals.jsonl',
       text: 'x',
       base: hash,
