@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { planSeal } from '../acts/seal-version.ts'
 import { version } from '../acts/testing/sealed-project.ts'
 import { withdraw } from '../acts/withdraw.ts'
+import { ensureSealable } from './find-problems.ts'
 import { checkedProject } from './testing/sealed-project.ts'
 
 const first = 'content/pages/tnc/2026-12-01.mdx'
@@ -81,6 +83,28 @@ it('clauses of later and of withdrawn versions do not count', () => {
   )
   expect(project.problems()).toEqual([])
 })
+
+it.each([
+  ['2027-01-31', ''],
+  ['2027-02-02', '(#more) of 1 February 2027 would break'],
+])(
+  'a draft that is sealed for %s keeps the clauses of the versions before',
+  (day, reason) => {
+    const project = checkedProject({
+      [first]: terms(text),
+      [second]: terms(`${text}\n## More [#more]\n\nMore of it.\n`, notes),
+    })
+    const draft = 'content/pages/tnc/draft.mdx'
+    for (const base of ['2026-12-01', '2027-02-01']) {
+      project.write(draft, terms(text, `${notes}base: ${base}\n`))
+      const site = project.open()
+      const seal = () =>
+        ensureSealable(site, 'tnc', planSeal(site, 'tnc', { day }))
+      if (reason) expect(seal).toThrow(reason)
+      else expect(seal).not.toThrow()
+    }
+  },
+)
 
 it('a version between two others keeps the clauses of the first', () => {
   const more = `${text}\n## More [#more]\n\nMore of it.\n`

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { VFile } from 'vfile'
 import { formatDay } from '../../src/i18n/format-day.ts'
+import type { Day } from '../../src/site/timeline.ts'
 import type { Sealed } from '../seals/book-line.ts'
 import { hashesOf, withoutNoticeOf } from '../seals/sums.ts'
 import type { Site } from '../site/read-site.ts'
@@ -12,13 +13,18 @@ import { checkClauseIds } from './check-clause-ids.ts'
 
 /**
  * Checks that a sealed text is unchanged, or that a draft says what it changes
- * and keeps links to former clauses. Must run last, because it turns the errors
- * of sealed texts into warnings.
+ * and keeps links to former clauses; `day` is its effective date, if it is known.
+ * Must run last, because it turns the errors of sealed texts into warnings.
  */
-export function checkVersion(site: Site, text: Text, file: VFile): void {
+export function checkVersion(
+  site: Site,
+  text: Text,
+  file: VFile,
+  day: Day | undefined = text.day,
+): void {
   const sealed = site.seals.get(text.path)
   if (sealed) checkSealed(text, sealed, file)
-  else if (text.day || text.isDraft) checkDraft(site, text, file)
+  else if (text.day || text.isDraft) checkDraft(site, text, file, day)
 }
 
 /** Rules that compare a text with others; sealed texts get their warnings. */
@@ -56,11 +62,16 @@ function checkSealed(text: Text, sealed: Sealed, file: VFile): void {
     )
 }
 
-function checkDraft({ policies }: Site, text: Text, file: VFile): void {
-  const { frontMatter, slug, day, path, original, language } = text
+function checkDraft(
+  { policies }: Site,
+  text: Text,
+  file: VFile,
+  day: Day | undefined,
+): void {
+  const { frontMatter, slug, path, original, language } = text
   reporter(file, 'drafts')(
     undefined,
-    day
+    text.day
       ? 'This version has a date but no seal, so it is not published.'
       : 'This draft is not published.',
     'Seal it when it is final.',
@@ -69,7 +80,7 @@ function checkDraft({ policies }: Site, text: Text, file: VFile): void {
   )
   if (!frontMatter || path !== original) return
   const { versions = [] } = policies.get(slug) ?? {}
-  // A draft comes after the version that it started from.
+  // Without a date, a draft comes after the version that it started from.
   const { base = versions.at(-1)?.day ?? '' } = frontMatter
   const earlier = versions.filter(
     (it) => !it.withdrawal && (day ? it.day < day : it.day <= base),

@@ -1,6 +1,6 @@
 import { rebuildBook } from '../acts/rebuild-book.ts'
 import { sealTranslations } from '../acts/seal-translations.ts'
-import { sealDraft } from '../acts/seal-version.ts'
+import { planSeal, sealDraft } from '../acts/seal-version.ts'
 import { ensureNoApprovals } from '../acts/team.ts'
 import { ensureSealable } from '../checks/find-problems.ts'
 import type { Changes } from '../repository/changes.ts'
@@ -62,7 +62,7 @@ await command(
       const which = { slug, language, ...(day && { day }) }
       write(sealTranslations(site, which, by))
     } else {
-      ensureSealable(site, slug)
+      ensureSealable(site, slug, planSeal(site, slug, { day }))
       const sealed = sealDraft(site, slug, { by, day })
       const { isWithoutNotice } = sealed
       ensureNoApprovals(site.workspace, ['versions'], isWithoutNotice)
