@@ -22,6 +22,9 @@ describe('a typed reference is reported', () => {
     ['', 'See Clauses 1.1 and 2.', 'Clauses 1.1'],
     ['', 'See section 1.1.', 'section 1.1'],
     ['', 'See § 1.1.', '§ 1.1'],
+    ['', 'See cl. 1.1.', 'cl. 1.1'],
+    ['', 'See clause no. 1.1', 'clause no. 1.1'],
+    ['', 'See clause 1.1(a).', 'clause 1.1'],
     ['.hi', 'खंड 1.1 देखें।', 'खंड 1.1'],
     ['.hi', 'खण्ड १.१ देखें।', 'खण्ड १.१'],
     ['.hi', 'धारा 1.1 देखें।', 'धारा 1.1'],
@@ -30,10 +33,32 @@ describe('a typed reference is reported', () => {
     ['.ta', 'பிரிவு 1.1 ஐப் பாருங்கள்.', 'பிரிவு 1.1'],
     ['.ml', 'വകുപ്പ് 1.1 കാണുക.', 'വകുപ്പ് 1.1'],
     ['.ml', '1.1-ാം വകുപ്പ് കാണുക.', '1.1-ാം വകുപ്പ്'],
+    ['.hi', 'खंड-1.1 और पैराग्राफ', 'खंड-1.1'],
+    ['.te', 'క్లాజ్‌ 1.1', 'క్లాజ్‌ 1.1'],
+    ['.te', 'ఈ ౧.౧ వ నిబంధన', '౧.౧ వ నిబంధన'],
+    ['.ta', 'பிரிவுகள் 1.1', 'பிரிவுகள் 1.1'],
+    ['.ta', '1.1 ஆம் பிரிவு', '1.1 ஆம் பிரிவு'],
+    ['.ta', 'பிரிவு எண் 1.1', 'பிரிவு எண் 1.1'],
+    ['.ml', 'ക്ലോസുകൾ 1.1', 'ക്ലോസുകൾ 1.1'],
   ])('%s %s', (language, sentence, reference) => {
     const [[typed, offer] = []] = found(language, sentence)
     expect(typed).toBe(reference)
     expect(offer).toContain('1.1 (Part)')
+  })
+
+  it.each([
+    ['', 'See paragraph 2 above.', 'paragraph 2', 'clause'],
+    ['.te', '2వ క్లాజు చూడండి.', '2వ క్లాజు', 'క్లాజు'],
+    ['.ml', '2-ാം വകുപ്പ് കാണുക.', '2-ാം വകുപ്പ്', 'വകുപ്പ്'],
+  ])(
+    'if the text has that clause: %s %s',
+    (language, sentence, typed, word) => {
+      expect(found(language, sentence)).toEqual([[typed, `${word} 2 (Two)`]])
+    },
+  )
+
+  it('without an offer that would cut formatting', () => {
+    expect(found('', 'See clause **1.1**.')).toEqual([['clause 1.1']])
   })
 
   it('in the words of the language of the text', () => {

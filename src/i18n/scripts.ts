@@ -10,6 +10,8 @@ export interface WritingSystem {
   readonly clause: string
   /** A pattern of the words for a section, paragraph or article, as of a law. */
   readonly section: string
+  /** A pattern of the endings of ordinal numbers. */
+  readonly ordinal: string
   /** Patterns of the words for large numbers, without the endings of nouns. */
   readonly lakh: string
   readonly crore: string
@@ -27,8 +29,10 @@ export const scripts: Readonly<Record<string, WritingSystem>> = {
     name: 'Latin',
     digits: '0123456789',
     counters: ['abcdefghijklmnopqrstuvwxyz'],
-    clause: '[Cc]lauses?|CLAUSE',
-    section: '[Ss]ections?|SECTION|[Pp]aragraphs?|[Aa]rticles?|ARTICLE|§+',
+    clause: '[Cc]lauses?|CLAUSE|[Cc]l\\.',
+    section:
+      '[Ss]ec(?:tions?|\\.)|SECTION|[Pp]ara(?:graph)?s?|[Aa]rt(?:icles?|\\.)|ARTICLE|§+',
+    ordinal: 'st|nd|rd|th',
     lakh: '[Ll]akh',
     crore: '[Cc]rore',
     numbers:
@@ -42,6 +46,7 @@ export const scripts: Readonly<Record<string, WritingSystem>> = {
     counters: ['కఖగఘఙచఛజఝఞటఠడఢణతథదధనపఫబభమయరలవశషసహ', 'అఆఇఈఉఊఎఏఐఒఓఔ'],
     clause: 'క్లాజు?ల?|ఖండిక',
     section: 'సెక్షన్|విభాగం|నిబంధన|పేరా|ఆర్టికల్',
+    ordinal: 'వ',
     lakh: 'లక్ష',
     crore: 'కోటి|కోట్ల',
     numbers:
@@ -55,6 +60,7 @@ export const scripts: Readonly<Record<string, WritingSystem>> = {
     counters: ['கஙசஞடணதநபமயரலவழளறன', 'அஆஇஈஉஊஎஏஐஒஓஔ'],
     clause: 'உட்பிரிவு|ஷரத்து|உட்கூறு',
     section: 'பிரிவு|விதி|பத்தி|சரத்து',
+    ordinal: 'ஆம்|ஆவது|ம்|வது',
     lakh: 'இ?லட்சம்|இ?லட்சத்',
     crore: 'கோடி',
     numbers:
@@ -66,8 +72,9 @@ export const scripts: Readonly<Record<string, WritingSystem>> = {
     name: 'Malayalam',
     digits: '൦൧൨൩൪൫൬൭൮൯',
     counters: ['കഖഗഘങചഛജഝഞടഠഡഢണതഥദധനപഫബഭമയരലവശഷസഹ', 'അആഇഈഉഊഎഏഐഒഓഔ'],
-    clause: 'ക്ലോസ്|ഖണ്ഡിക|ഉപവകുപ്പ്',
-    section: 'വകുപ്പ്|സെക്ഷൻ|ചട്ടം|ഖണ്ഡം|അനുച്ഛേദം',
+    clause: 'ക്ലോസ്?|ഖണ്ഡിക|ഉപവകുപ്പ്?',
+    section: 'വകുപ്പ്?|സെക്ഷൻ|ചട്ടം|ഖണ്ഡം|അനുച്ഛേദം',
+    ordinal: 'ആം|ാം',
     lakh: 'ലക്ഷ',
     crore: 'കോടി',
     numbers:
@@ -81,6 +88,7 @@ export const scripts: Readonly<Record<string, WritingSystem>> = {
     counters: ['कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह', 'अआइईउऊएऐओऔ'],
     clause: 'खंड(?:ों)?|खण्ड(?:ों)?|क्लॉज़?',
     section: 'धारा|अनुच्छेद|अनुभाग|उपखंड|पैरा',
+    ordinal: 'वां|वाँ|वीं|वें',
     lakh: 'लाख',
     crore: 'करोड',
     numbers:
@@ -92,7 +100,7 @@ export const scripts: Readonly<Record<string, WritingSystem>> = {
 
 /** Returns a pattern of what one field has in all scripts. */
 export function inAllScripts(
-  field: 'name' | 'clause' | 'section' | 'lakh' | 'crore' | 'rupees',
+  field: 'clause' | 'section' | 'ordinal' | 'lakh' | 'crore' | 'rupees',
 ): string {
   return Object.values(scripts)
     .map((script) => script[field])
