@@ -57,8 +57,8 @@ export const headings: Rule = (tree, text, report) => {
     if (isPolicy(text) && typed && !isCount)
       report(
         heading,
-        'This heading has a typed number.',
-        'Delete the number. Clauses are numbered automatically.',
+        `“${typed.trim()}” is typed at the start of this heading.`,
+        'Delete it. Clauses are numbered automatically.',
       )
 
     const wrong = NEARLY.exec(written)?.[0].trim()

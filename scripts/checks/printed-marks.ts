@@ -32,11 +32,11 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
       `^ *(?:${BULLET}|\\p{Nd}{1,3}[.)](?=\\p{L}[\\p{L}\\p{M}]|\\u00a0))`,
       'gmu',
     ),
-    'Start a list item with a hyphen and a space, below an empty line.',
+    'Delete it. A list item starts with a hyphen and a space, below an empty line.',
   ],
   [
     TYPED_NUMBER,
-    'Make it a heading or a list item: clauses are numbered automatically. If it belongs to the sentence above, join the lines.',
+    'Make it a heading or a list item: clauses are numbered automatically. If it belongs to the sentence above, join the lines. To print it, put a backslash before its dot or bracket.',
   ],
   [/\*{2,}(?:[\s\S]*\*{2,})?/g, partner],
   [
@@ -44,6 +44,10 @@ const marks: readonly (readonly [pattern: RegExp, remedy: string])[] = [
     partner,
   ],
 ]
+
+/** The marker of a list item. */
+const ITEM = /^[\s>]*(?:[-*+]|\d+[.)])\s/
+const NUMBERED = /^\p{Nd}+[.)।]/u
 
 /** The id of a clause, which is not printed. */
 const HEADING_ID = / \[#[^\]\s]+\]$/
@@ -63,14 +67,18 @@ export const printedMarks: Rule = (tree, text, report) => {
         const blank = blankOf(found)
         const mark = found.replace(/^ +/, '')
         const start = passage.start + at + found.length - mark.length
-        // A line within a sentence may start with a number; so may a list item.
+        // A line within a sentence may start with a number, and a list item with
+        // a letter or an amount.
         const line = source.slice(
           source.lastIndexOf('\n', start - 1) + 1,
           start,
         )
         const isChance =
           pattern === TYPED_NUMBER &&
-          ((at > 0 && !isNumbered) || /[^\s>*_]/.test(line))
+          ((at > 0 && !isNumbered) ||
+            /[^\s>*_]/.test(
+              NUMBERED.test(mark) ? line.replace(ITEM, '') : line,
+            ))
         if (isChance) return blank
 
         report(start, `“${firstOf(mark, 20)}” would be printed.`, remedy)
