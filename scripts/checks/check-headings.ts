@@ -68,11 +68,11 @@ export const headings: Rule = (tree, text, report) => {
         `“${wrong}” is not a valid clause id.`,
         'Write one id at the end of the heading, in lowercase and in square brackets, such as [#limited-liability].',
       )
-    if (title === '' || children.some(({ type }) => type === 'link'))
+    if (children.some(({ type }) => type === 'link'))
       report(
         heading,
-        'A heading cannot be empty or contain a link.',
-        'Write its title, and move the link into the text below.',
+        'A heading cannot contain a link.',
+        'Move the link into the text below.',
       )
   })
 }

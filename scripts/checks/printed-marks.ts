@@ -81,7 +81,11 @@ export const printedMarks: Rule = (tree, text, report) => {
             ))
         if (isChance) return blank
 
-        report(start, `“${firstOf(mark, 20)}” would be printed.`, remedy)
+        report(
+          start,
+          `“${firstOf(source.slice(start, start + mark.length), 20)}” would be printed.`,
+          remedy,
+        )
         return blank
       })
     }

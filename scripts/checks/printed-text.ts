@@ -1,20 +1,20 @@
-import type { Nodes } from 'mdast'
+import type { Nodes, Parents } from 'mdast'
+import { explainRubbish, RUBBISH, WORDS } from '../text/parse/rubbish.ts'
 import type { Rule } from '../text/read.ts'
 import { isWidget, shownBy } from '../text/steps/widget-content.ts'
 
 /** Parts of a text that must print something, by their type. */
 const parts: Readonly<Record<string, string>> = {
   paragraph: 'paragraph',
+  heading: 'heading',
+  mdxJsxFlowElement: 'widget',
+  mdxJsxTextElement: 'widget',
   listItem: 'list item',
   list: 'list',
   blockquote: 'quote',
   table: 'table',
   tableRow: 'row',
 }
-
-/** A backslash, or a character reference of HTML. */
-const RUBBISH = /\\|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);|&nbsp\b/giu
-const WORDS = /[\p{L}\p{N}\p{S}]/u
 
 /**
  * Reports what a text prints by mistake: backslashes and character references,
@@ -25,6 +25,8 @@ export const printedText: Rule = (tree, { file }, report) => {
   const sourceOf = ({ position }: Nodes) =>
     source.slice(position?.start.offset, position?.end.offset)
 
+  const reportRubbish = (place: Nodes | number, found: string) =>
+    report(place, ...explainRubbish(found))
   const checkText = (node: Nodes & { value: string }) => {
     const written = sourceOf(node)
     const start = node.position?.start.offset ?? 0
@@ -33,31 +35,31 @@ export const printedText: Rule = (tree, { file }, report) => {
     for (const [found] of node.value.matchAll(RUBBISH)) {
       const at = plain.indexOf(found === '\\' ? found : found.slice(1))
       if (found === '\\' && at < 0) continue
-      report(
-        at < 0 ? node : start + at - Number(found !== '\\'),
-        `“${found}” would be printed.`,
-        'Delete it, or type the character itself.',
-      )
+      reportRubbish(at < 0 ? node : start + at - Number(found !== '\\'), found)
     }
   }
   const check = (node: Nodes, next?: Nodes): void => {
-    if (node.type === 'text') checkText(node)
+    // A fact is reported in its file.
+    if (node.type === 'text' && !node.data?.isFact) checkText(node)
+    if (isWidget(node))
+      for (const [found] of shownBy(node).texts.join(' ').matchAll(RUBBISH))
+        reportRubbish(node, found)
     if (!('children' in node)) return
 
-    const name = parts[node.type]
-    // A fact may be left out until its value is known.
-    if (
-      name &&
-      !WORDS.test(linesOf(node)) &&
-      !sourceOf(node).includes('{facts.')
-    ) {
+    if (isBlank(node) && !sourceOf(node).includes('{facts.')) {
       report(
         node,
-        `This ${name} has no words.`,
+        `This ${parts[node.type]} has no words.`,
         'Write its text, or delete it.',
       )
       return
     }
+    if (node.type === 'table' && node.children.length === 1)
+      report(
+        node,
+        'This table has only its heading.',
+        'Write a row below it, or delete it.',
+      )
     const hasBreak = node.children.some(({ type }) => type === 'break')
     if (hasBreak && /^\s*\n|\n\s*(?:\n|$)/.test(linesOf(node)))
       report(
@@ -80,6 +82,16 @@ export const printedText: Rule = (tree, { file }, report) => {
       check(child, node.children[at + 1])
   }
   check(tree)
+}
+
+/**
+ * Whether a part has no words where it needs some. A fact may be left out until
+ * its value is known.
+ */
+function isBlank(node: Parents): boolean {
+  const isFilled =
+    isWidget(node) && (!node.children.length || node.children.some(isWidget))
+  return node.type in parts && !isFilled && !WORDS.test(linesOf(node))
 }
 
 /** Returns what a node prints; a hard break is `\n`. */

@@ -3,6 +3,7 @@ import { type Document, isMap, isNode, isPair, visit } from 'yaml'
 import type { z } from 'zod'
 import { type Explanation, reporter } from '../diagnostics/report.ts'
 import { limitOf } from '../limits.ts'
+import { explainRubbish, RUBBISH, WORDS } from './rubbish.ts'
 import { parseYaml } from './yaml-syntax.ts'
 import { explainIssue, type Path } from './yaml-values.ts'
 
@@ -96,6 +97,10 @@ export function checkYaml<S extends z.ZodType>(
           'To publish it, put the whole value in double quotes. Otherwise, move the comment to its own line.',
           'warning',
         )
+      const [rubbish] = value.match(RUBBISH) ?? []
+      if (rubbish) report(offset, ...explainRubbish(rubbish))
+      else if (value.trim() && value !== '/' && !WORDS.test(value))
+        report(offset, 'This value has no words.', 'Enter another value.')
       const path = pathOf(ancestors)
       if (UNCERTAIN.includes(tag)) placeholders.push({ path, tag, value })
       // A confirmed value begins with the day of the confirmation.
