@@ -62,9 +62,18 @@ it.each([
   expect(ids(query)).toEqual(expected)
 })
 
-it('an encoded index is read as it was, with letters of other scripts', () => {
+it('an encoded index is read as it was, with many words and letters of other scripts', () => {
+  const numbers = Array.from({ length: 5_000 }, (_, it) => `${it}, “డిలీట్” `)
   for (const ignored of ['ఎలా', 'how']) {
-    const mixed = { ...index, ignored, synonyms: { deletion: '“డిలీట్” — é 한' } }
+    const mixed = {
+      ...index,
+      clauses: [
+        ...index.clauses,
+        clause('many', ' é 한  x', numbers.join('\n')),
+      ],
+      ignored,
+      synonyms: { deletion: '“డిలీట్” — é 한' },
+    }
     expect(decodeIndex(encodeIndex(mixed))).toEqual(mixed)
   }
 })
