@@ -10,7 +10,7 @@ import { checkedProject } from './testing/sealed-project.ts'
 
 /** The characters that are reported in a file. */
 function reportedIn(value: string): string[] {
-  const file = new VFile({ path: 'a', value })
+  const file = new VFile({ path: 'a.yaml', value })
   characters(undefined, { file }, reporter(file, 'characters'))
   return file.messages.map(({ reason }) => reason.replace(/.*: /, ''))
 }
@@ -30,8 +30,16 @@ it.each([
   ['"\\ud835\\udfd3"', ['U+1D7D3.']],
   ['"a\\xadb"', ['U+00AD.']],
   ['&amp;&lrm;', ['U+200E.']],
+  ['"a\\U0000202Eb"', ['U+202E.']],
+  ['"a\\Lb\\eb"', ['U+2028.', 'U+001B.']],
+  ['&#0;', ['U+FFFD.']],
+  ['The А clause', ['U+0410.']],
+  ['ɡood ℂompany', ['U+0261.', 'U+2102.']],
+  ['அக்கൗண்ட்', ['U+0D57.']],
+  ['a\u0301\u0301', ['U+0301.']],
+  ['५,000 १২', ['U+096B.', 'U+0967.']],
   ['क्‍ष ന്‍ ఆప్‌లు', []],
-  ['5 μm, 25 °C, α', []],
+  ['5 μm, 25 °C, α, ९:३०, ௧.௫', []],
 ])('the characters in %j are found', (source, expected) => {
   expect(reportedIn(source)).toEqual(expected)
 })

@@ -4,12 +4,16 @@ import { withAsciiDigits } from '../../src/i18n/digits.ts'
 import { scripts } from '../../src/i18n/scripts.ts'
 import { offer } from '../text/diagnostics/edits.ts'
 import type { Report } from '../text/diagnostics/report.ts'
+import { FRONT_MATTER } from '../text/parse/front-matter-fields.ts'
 
 const { en: _latin, ...indian } = scripts
 const INDIC = `[${Object.values(indian)
   .map(({ name }) => `\\p{sc=${name}}`)
   .join('')}]`
-const DIGITS = Object.values(scripts).map(({ digits }) => `[${digits}]`)
+/** A number whose digits are all of one script of the site. */
+const NUMBERS = Object.values(scripts)
+  .map(({ digits }) => `[${digits}]+(?:[.,:][${digits}]+)*`)
+  .join('|')
 const LATIN = '\\p{sc=Latin}'
 /** Units of measurement may begin with a Greek letter. */
 const FOREIGN = `(?!${LATIN}|${INDIC}|[\\p{sc=Common}\\p{sc=Inherited}\\p{Default_Ignorable_Code_Point}μΩ])\\p{L}`
@@ -17,11 +21,11 @@ const FOREIGN = `(?!${LATIN}|${INDIC}|[\\p{sc=Common}\\p{sc=Inherited}\\p{Defaul
 const ALIKE = 'АВЕЅІЈКМНОРСТУХасеорхуіјѕһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο'
 const MEANT = 'ABESIJKMHOPCTYXaceopxyijshABEZHIKMNOPTYXo'
 
-/** Returns patterns of a letter of one script next to letters of the others. */
+/** Returns patterns of letters of one script after letters of another. */
 const mixed = (sets: readonly string[]) =>
   sets.flatMap((set) => {
     const others = sets.filter((it) => it !== set).join('|')
-    return `(?<=${set})(?:${others})+`
+    return `(?<=${set})(?:${others})[\\p{L}\\p{M}]*`
   })
 
 /** Characters that are not what they seem, and how to write them instead. */
@@ -44,12 +48,12 @@ const kinds = (
     ],
     [
       'a letter in special type',
-      '[\\uff01-\\uff0f\\uff1a-\\uff5e\\ufb00-\\ufb06\\u24b6-\\u24e9\\u0334-\\u0338\\u20d0-\\u20f0\\u{1d400}-\\u{1d7cb}]+',
-      (found) => found.normalize('NFKC'),
+      `(?:[\\u0131\\u0250-\\u02af\\u0334-\\u0338\\u1d00-\\u1dbf\\u20d0-\\u20f0\\u2160-\\u2188\\u24b6-\\u24e9\\ufb00-\\ufb06\\uff01-\\uff0f\\uff1a-\\uff5e\\u{1d400}-\\u{1d7cb}]|(?=\\p{L})[\\u2100-\\u214f]|(?<=\\p{M}|${INDIC})[\\u0300-\\u036f])+`,
+      (found) => found.normalize('NFKC').replace(/\p{M}/gu, ''),
     ],
     [
       'a digit of another script',
-      [`(?:(?!${DIGITS.join('|')})\\p{Nd})+`, ...mixed(DIGITS)].join('|'),
+      `(?<!\\p{Nd}|\\p{Nd}[.,:])(?!(?:${NUMBERS})(?![.,:]?\\p{Nd}))\\p{Nd}+(?:[.,:]\\p{Nd}+)*`,
       withAsciiDigits,
     ],
     [
@@ -58,10 +62,10 @@ const kinds = (
         `(?<=${LATIN}|${INDIC})(?:${FOREIGN})+`,
         `(?:${FOREIGN})+(?=${LATIN}|${INDIC})`,
         `(?<=${LATIN})${INDIC}+(?=${LATIN})`,
-        `(?<!\\p{L})[${ALIKE}]{2,}(?!\\p{L})`,
+        `(?<!\\p{L})[${ALIKE}]+(?!\\p{L})`,
         ...mixed(
           Object.values(indian).map(
-            ({ name }) => `(?:(?=\\p{L})\\p{sc=${name}})`,
+            ({ name }) => `(?:(?=[\\p{L}\\p{M}])\\p{sc=${name}})`,
           ),
         ),
       ].join('|'),
@@ -98,12 +102,16 @@ export function characters(
   { file }: { file: VFile },
   report: Report,
 ): void {
-  const { text, offsets } = decode(String(file))
+  const source = String(file)
+  const isText = file.path.endsWith('.mdx')
+  const yaml = isText ? FRONT_MATTER.exec(source)?.[0].length : source.length
+  const { text, offsets } = decode(source, yaml)
   for (const { index: from, 0: line } of text.matchAll(/[^\n]+/g)) {
     if (PLAIN.test(line)) continue
     for (const { what, pattern, fix } of kinds)
       for (const { index, 0: found } of line.matchAll(pattern)) {
-        const code = found.codePointAt(0)?.toString(16).toUpperCase()
+        const [first = found] = found.match(/[^\0-\x7f]/u) ?? []
+        const code = first.codePointAt(0)?.toString(16).toUpperCase()
         const start = offsets(from + index)
         const length = offsets(from + index + found.length) - start
         const fixed = fix?.(found) ?? found
@@ -121,29 +129,40 @@ export function characters(
   }
 }
 
+/** Characters that YAML writes as escapes of one letter. */
+const escapes: Readonly<Record<string, string>> = {
+  ...{ 0: '\0', a: '\x07', b: '\b', v: '\v', f: '\f', e: '\x1b' },
+  ...{ N: '\x85', L: '\u2028', P: '\u2029' },
+}
 /** A character reference of HTML, or an escape of YAML or JSON. */
 const REFERENCE =
-  /\\[\\&]|&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]\w{1,30}));|\\(?:u([\da-f]{4})|x([\da-f]{2})|U([\da-f]{8}))/gi
+  /\\[\\&]|&#[xX]([\dA-Fa-f]{1,6});|&#(\d{1,7});|&([A-Za-z]\w{1,30});|\\(?:u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|x([\dA-Fa-f]{2}))|\\([0abvfeNLP])/g
 
-/** Decodes references; `offsets` returns the place in the source. */
-function decode(source: string) {
+/**
+ * Decodes references, and escapes up to the end of the YAML; `offsets` returns
+ * the place in the source.
+ */
+function decode(source: string, endOfYaml = 0) {
   /** Where a decoded character ends, and by how much the source is longer. */
   const shifts: [end: number, by: number][] = []
   let by = 0
-  const text = source.replace(
-    REFERENCE,
-    (whole, hex, decimal, name = '', ...rest) => {
-      const [short, byte, long, index] = rest
-      const digits = hex ?? short ?? byte ?? long
-      const code = digits ? Number.parseInt(digits, 16) : Number(decimal)
-      const named = decodeNamedCharacterReference(name) || whole
-      const decoded =
-        code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : named
-      by += whole.length - decoded.length
-      if (decoded !== whole) shifts.push([index + whole.length - by, by])
-      return decoded
-    },
-  )
+  const text = source.replace(REFERENCE, (whole, ...match) => {
+    const [hex, decimal, name = '', short, long, byte, letter = ''] = match
+    const index = match.at(-2)
+    const digits = hex ?? short ?? long ?? byte
+    const code = digits ? Number.parseInt(digits, 16) : Number(decimal)
+    const isYaml = index < endOfYaml
+    const decoded = Number.isNaN(code)
+      ? decodeNamedCharacterReference(name) ||
+        (isYaml && escapes[letter]) ||
+        whole
+      : code > 0 && code <= 0x10ffff
+        ? String.fromCodePoint(code)
+        : '\ufffd'
+    by += whole.length - decoded.length
+    if (decoded !== whole) shifts.push([index + whole.length - by, by])
+    return decoded
+  })
   const offsets = (at: number) =>
     at + (shifts.findLast(([end]) => end <= at)?.[1] ?? 0)
   return { text, offsets }
