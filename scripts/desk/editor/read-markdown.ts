@@ -85,11 +85,7 @@ function parseSiblings(
   to = text.length,
   unreadable: readonly Range[] = [],
 ): Node[] {
-  // The indentation of a first line is that of the lines below.
-  const starts = children.map(({ position: { start } }) => {
-    const line = text.lastIndexOf('\n', start.offset - 1) + 1
-    return text.slice(line, start.offset).trim() ? start.offset : line
-  })
+  const starts = children.map((it) => startOf(it, text))
   starts[0] = from
   const blocks = children.map((it, i) =>
     withOrigin(
@@ -102,6 +98,12 @@ function parseSiblings(
   for (const [i, { attrs }] of blocks.entries())
     attrs.origin.next = blocks[i + 1]?.attrs.origin
   return blocks
+}
+
+/** Returns the start of a block; the lines below its first are indented like it. */
+function startOf({ position: { start } }: Tree, text: string): number {
+  const line = text.lastIndexOf('\n', start.offset - 1) + 1
+  return text.slice(line, start.offset).trim() ? start.offset : line
 }
 
 /** Whether a node overlaps one of several ranges. */
@@ -135,9 +137,10 @@ function parseBlock(tree: Tree, text: string): Node {
 
 function widgetOf(tree: Tree, text: string): Node | undefined {
   const { type, children = [], position } = tree
-  const from = children[0]?.position.start.offset
+  const [first] = children
   const to = children.at(-1)?.position.end.offset
-  if (type !== 'mdxJsxFlowElement' || from === undefined) return undefined
+  if (type !== 'mdxJsxFlowElement' || !first) return undefined
+  const from = startOf(first, text)
 
   const open = text.slice(position.start.offset, from)
   const close = text.slice(to, position.end.offset)

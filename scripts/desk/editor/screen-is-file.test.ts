@@ -23,11 +23,22 @@ First words.
 
 > Quoted.
 
+   1. Wide
+   2. Apart
+
 <Note>
 
 - In a widget
 
 </Note>
+
+  <Note>
+
+  - Indented
+
+  - Twice
+
+  </Note>
 
 End.
 `
@@ -79,6 +90,7 @@ const change = fc.record({
     'Words.',
     '## Head [#head]',
     '- one\n- two',
+    '* star',
     '1. first',
     '> quoted',
     '| a | b |\n|-|-|\n| c | d |',
@@ -112,11 +124,11 @@ function placeIn(doc: Node, at: number): number {
 
 /** Returns what a document shows: blank blocks and edge spaces are not kept. */
 function shown(node: Node): unknown {
-  const { origin, id, spread, front, end, ...attrs } = node.attrs
+  const { origin, id, spread, front, end, open, close, ...attrs } = node.attrs
   const inside = node.isTextblock
     ? textOf(node)
     : node.children.filter((it) => !isBlank(it)).map(shown)
-  return [node.type.name, attrs, inside]
+  return [node.type.name, attrs, open?.trim(), inside]
 }
 
 /** Returns the text of a block with its formatting, which spaces do not have. */

@@ -33,13 +33,19 @@ function printBlocks(
   end = '',
 ): string[] {
   let lastMarker = ''
+  let last: Node | undefined
   return children.map((block, i) => {
     if (isBlank(block)) return ''
     const { origin } = block.attrs
     const marker = markerOf(block, origin?.source ?? '')
-    const own = isUntouched(block)
-      ? origin.source
-      : printBlock(block, slugs, markers[marker])
+    const isAsBefore = last && isUntouched(last) && isNext(last, block)
+    // After another list, an indented block would belong to its last item.
+    const isMoved =
+      lastMarker && !isAsBefore && /^[ \t]/.test(origin?.source ?? '')
+    const own =
+      isUntouched(block) && !isMoved
+        ? origin.source
+        : printBlock(block, slugs, markers[marker])
     const now = markerOf(block, own)
     // Lists that meet would be read as one if their markers were the same.
     const text =
@@ -47,11 +53,16 @@ function printBlocks(
         ? printBlock(block, slugs, markers[otherMarkers[now] ?? ''])
         : own
     lastMarker = markerOf(block, text)
+    last = block
     const next = children.slice(i + 1).find((it) => !isBlank(it))
     if (!next) return text + end
-    const isNext = origin?.next && next.attrs.origin === origin.next
-    return text + (isNext ? origin.gap : '\n\n')
+    return text + (isNext(block, next) ? origin.gap : '\n\n')
   })
+}
+
+/** Whether a block followed another one in the file. */
+function isNext({ attrs }: Node, next: Node): boolean {
+  return attrs.origin?.next && next.attrs.origin === attrs.origin.next
 }
 
 /** How a list is printed with a marker. */
@@ -127,10 +138,17 @@ function toMdast(block: Node, slugs: GithubSlugger): RootContent | Raw {
     ...(type === nodes.raw && { value: textContent }),
     ...(type === nodes.widget && {
       type: 'raw',
-      value: attrs.open + printBlocks(block, slugs).join('') + attrs.close,
+      value: printWidget(block, slugs),
     }),
   }
   return tree as unknown as RootContent | Raw
+}
+
+/** Prints a widget; an indented end tag could belong to an item above it. */
+function printWidget(block: Node, slugs: GithubSlugger): string {
+  const { open, close } = block.attrs
+  const end = close.replace(/\n[ \t]+/g, '\n')
+  return open + printBlocks(block, slugs).join('') + end
 }
 
 function isEmptyAtStart({ type, firstChild }: Node): boolean {
