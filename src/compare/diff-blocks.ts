@@ -7,11 +7,12 @@ import {
   type Clause,
   type List,
   type ListItem,
+  type Paragraph,
   type Row,
   type Table,
   textOfRuns,
 } from './document-model.ts'
-import { flowOf, isFlowing } from './flow.ts'
+import { flowOf, isFlowing, marksLess } from './flow.ts'
 import { tokensIn } from './similarity.ts'
 
 /** A heading among blocks, of a clause that only one of the texts has. */
@@ -21,9 +22,9 @@ export interface ClauseHeading extends Changeable {
 }
 
 /**
- * Compares blocks: each with the most similar one of its kind, in order.
- * Paragraphs and lists without equals are compared as one text with breaks, if
- * that marks much less.
+ * Compares blocks: each with the most similar one of its kind, in order. Blocks
+ * between equal ones are compared regardless of their lists, if that marks much
+ * less.
  */
 export function diffBlocks<B extends Block | ClauseHeading>(
   before: readonly B[],
@@ -33,24 +34,100 @@ export function diffBlocks<B extends Block | ClauseHeading>(
   if (JSON.stringify(before) === JSON.stringify(after)) return [...after]
 
   const blocks: B[] = []
-  let gap: Pairing<B>[] = []
+  let stretch: Pairing<Block>[] = []
   const close = () => {
-    const compared = gap.map((it) => diffStep(it, diffBlock))
-    const flow = flowOf(gap as Pairing<Block>[], compared as Block[])
-    blocks.push(...((flow as B[] | undefined) ?? compared))
-    gap = []
+    blocks.push(...(diffStretch(stretch) as B[]))
+    stretch = []
   }
   for (const step of alignParts(before, after)) {
-    const [old, now] = step
-    const isFlow =
-      !(old && now && (old === now || old.kind !== 'paragraph')) &&
-      step.every((it) => !it || (it.kind !== 'heading' && isFlowing(it)))
-    if (!isFlow) close()
-    gap.push(step)
-    if (!isFlow) close()
+    const isApart =
+      step[0] === step[1] || step.some((it) => it?.kind === 'heading')
+    if (isApart) close()
+    if (isApart) blocks.push(diffStep(step, diffBlock))
+    else stretch.push(step as Pairing<Block>)
   }
   close()
   return blocks
+}
+
+function diffStretch(steps: readonly Pairing<Block>[]): Block[] {
+  const compared = diffSteps(steps)
+  const olds = steps.flatMap(([old]) => old ?? [])
+  const news = steps.flatMap(([, now]) => now ?? [])
+  if (![...olds, ...news].some((it) => itemsOf(it))) return compared
+
+  const leaves = diffBlocks(leavesOf(olds), leavesOf(news))
+  if (!marksLess(leaves, compared)) return compared
+  const blocks = regroup(news, leaves)
+  return [{ kind: 'regrouped', blocks, was: { blocks: olds } }]
+}
+
+/** Compares blocks as `diffBlocks` does, but each only with one of its kind. */
+export function diffInPlace(
+  before: readonly Block[],
+  after: readonly Block[],
+): Block[] {
+  return diffSteps(alignParts(before, after))
+}
+
+/**
+ * Compares aligned blocks. Paragraphs without equals are compared as one text
+ * with breaks, if that marks much less.
+ */
+function diffSteps(steps: readonly Pairing<Block>[]): Block[] {
+  const blocks: Block[] = []
+  let gap: Pairing<Paragraph>[] = []
+  const close = () => {
+    const compared = gap.map((it) => diffStep<Block>(it, diffBlock))
+    blocks.push(...(flowOf(gap, compared) ?? compared))
+    gap = []
+  }
+  for (const step of steps) {
+    const isFlow = step.every((it) => !it || isFlowing(it))
+    if (isFlow) gap.push(step as Pairing<Paragraph>)
+    else {
+      close()
+      blocks.push(diffStep(step, diffBlock))
+    }
+  }
+  close()
+  return blocks
+}
+
+/** Returns the items of a list, or a quote as its only item. */
+function itemsOf(block: Block): readonly ListItem[] | undefined {
+  if (block.kind === 'list') return block.items
+  // Only quotes bind.
+  return block.kind === 'quote' && !block.overview ? [block] : undefined
+}
+
+/** Returns blocks with what lists and quotes group in place of these. */
+const leavesOf = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap(
+    (it) => itemsOf(it)?.flatMap(({ blocks }) => leavesOf(blocks)) ?? it,
+  )
+
+/** Groups compared leaves as blocks do; deleted ones follow those before them. */
+function regroup(blocks: readonly Block[], leaves: readonly Block[]): Block[] {
+  const places: Block[][] = []
+  let isDeleted = true
+  for (const leaf of leaves) {
+    const isGone = (leaf.change ?? leaf.form) === 'deleted'
+    if (places.length === 0 || !(isGone || isDeleted)) places.push([])
+    isDeleted &&= isGone
+    places.at(-1)?.push(leaf)
+  }
+  const fill = <P extends ListItem>(it: P): P => ({
+    ...it,
+    blocks: it.blocks.flatMap(place),
+  })
+  const place = (block: Block): Block[] => {
+    if (!itemsOf(block)) return places.shift() ?? []
+    if (block.kind === 'list')
+      return [{ ...block, items: block.items.map(fill) }]
+    return block.kind === 'quote' ? [fill(block)] : []
+  }
+  return blocks.flatMap(place)
 }
 
 /** A part of a text. */

@@ -29,6 +29,10 @@ const amended = arbitraryDocument.chain((document) =>
 it.each([
   ['two unrelated documents', fc.tuple(arbitraryDocument, arbitraryDocument)],
   ['a document and its amendment', amended],
+  [
+    'a document and what it was',
+    amended.map(([a, b]): [PolicyDocument, PolicyDocument] => [b, a]),
+  ],
 ] as const)(
   'a redline of %s contains both texts exactly, and has changes only if they differ',
   (_, pairs) => {

@@ -170,6 +170,10 @@ describe('comparing text', () => {
   ]
   const whole = paragraph(`${pay} ${refund} ${ask}`)
   const parts = [pay, `${refund} ${ask}`].map((it) => paragraph(it))
+  const nested = (first: string, below: Block): Block => ({
+    ...{ kind: 'list', ordered: true, start: 1 },
+    items: [{ blocks: [paragraph(first), below] }],
+  })
   const sentence = 'We may refuse gifts, games or calls with others.'
 
   it.each<[string, Block[], Block[], unknown[]]>([
@@ -193,13 +197,16 @@ describe('comparing text', () => {
         list('gifts,', 'games or', 'calls with others.'),
       ],
       [
-        'We may refuse[- -]',
-        [
-          'list inserted',
-          '{+¶+}gifts,[- -]',
-          '{+¶+}games or[- -]',
-          '{+¶+}calls with others.',
-        ],
+        {
+          regrouped: [
+            'We may refuse[- -]',
+            [
+              '{+¶+}gifts,[- -]',
+              '{+¶+}games or[- -]',
+              '{+¶+}calls with others.',
+            ],
+          ],
+        },
       ],
     ],
     [
@@ -207,12 +214,52 @@ describe('comparing text', () => {
       [list('gifts that you send,', 'games that you play')],
       [paragraph('gifts that you send, games that you play')],
       [
-        [
-          'list deleted',
-          'gifts that you send,',
-          '[-¶-]{+ +}games that you play',
-        ],
+        {
+          regrouped: ['gifts that you send,', '[-¶-]{+ +}games that you play'],
+        },
       ],
+    ],
+    [
+      'marks the break where an item is divided',
+      [list(pay, `${refund} ${ask}`)],
+      [list(pay, refund, ask)],
+      [{ regrouped: [[pay, `${refund}[- -]`, `{+¶+}${ask}`]] }],
+    ],
+    [
+      'marks a new paragraph that divides a list',
+      [list(pay, refund)],
+      [list(pay), paragraph(ask), list(refund)],
+      [{ regrouped: [[pay], 'inserted', [refund]] }],
+    ],
+    [
+      'marks no words where items go one level down, but those that change',
+      [list(pay, refund, ask)],
+      [nested(pay, list('We refund what you never used.', ask))],
+      [
+        {
+          regrouped: [
+            [[pay, ['We refund what you [-did not use-]{+never used+}.', ask]]],
+          ],
+        },
+      ],
+    ],
+    [
+      'marks no words where a paragraph becomes an item, and a deleted item becomes none',
+      [paragraph(pay), list(refund, ask)],
+      [list(pay, refund)],
+      [{ regrouped: [[pay, [refund, 'deleted']]] }],
+    ],
+    [
+      'marks no words where a paragraph becomes a quote',
+      [paragraph(pay)],
+      [{ kind: 'quote', overview: false, blocks: [paragraph(pay)] }],
+      [{ regrouped: [[pay]] }],
+    ],
+    [
+      'marks a paragraph that becomes an overview, which does not bind',
+      [paragraph(pay)],
+      [{ kind: 'quote', overview: true, blocks: [paragraph(pay)] }],
+      ['deleted', 'inserted'],
     ],
   ])('%s', (_, before, after, expected) => {
     expect(between(before, after)).toEqual(expected)

@@ -22,9 +22,9 @@ export interface PolicyDocument {
 export interface Changeable {
   readonly change?: Change
   /**
-   * In a comparison: set on a clause, a list or a paragraph of which only the
-   * heading, the items or the break was inserted or deleted. What it holds is in
-   * the other text, too, in the part before, and has its own changes.
+   * In a comparison: set on a clause or a paragraph of which only the heading or
+   * the break was inserted or deleted. What it holds is in the other text, too, in
+   * the part before, and has its own changes.
    */
   readonly form?: Change
 }
@@ -61,7 +61,7 @@ export interface Clause extends Changeable {
 }
 
 /** The content of a clause, a list item or a quote. */
-export type Block = Paragraph | List | Table | Quote
+export type Block = Paragraph | List | Table | Quote | Regrouped
 
 /** A paragraph; only hard breaks divide its lines. */
 export interface Paragraph extends Changeable {
@@ -105,6 +105,18 @@ export interface Quote extends Changeable {
   readonly kind: 'quote'
   readonly overview: boolean
   readonly blocks: readonly Block[]
+}
+
+/**
+ * In a comparison: paragraphs, tables and quotes that the old text arranges in
+ * other lists and items.
+ */
+export interface Regrouped extends Changeable {
+  readonly kind: 'regrouped'
+  /** In the lists of the new text, with their changes. */
+  readonly blocks: readonly Block[]
+  /** As the old text has them. */
+  readonly was: { readonly blocks: readonly Block[] }
 }
 
 /** The title and the note of an overview. */
@@ -159,7 +171,7 @@ const absentIn = { before: 'inserted', after: 'deleted' }
 
 function membersIn(members: readonly Changeable[], side: Side) {
   const present: Changeable[] = []
-  for (const member of members.flatMap((it) => withoutForm(it, side))) {
+  for (const member of members.flatMap((it) => ungrouped(it, side))) {
     const last = present.at(-1)
     if (member.change === absentIn[side]) continue
     if (member.form !== absentIn[side] || !last) present.push(member)
@@ -170,13 +182,11 @@ function membersIn(members: readonly Changeable[], side: Side) {
   return joinRuns(present.map(({ change, reference, ...run }) => run))
 }
 
-/** Returns a list, or its blocks if it was no list. */
-function withoutForm(member: Changeable, side: Side): readonly Changeable[] {
-  return member.form === absentIn[side] && 'items' in member
-    ? (member as List).items.flatMap(({ blocks }) =>
-        blocks.flatMap((it) => withoutForm(it, side)),
-      )
-    : [member]
+/** Returns a member, or the blocks that were regrouped as one text has them. */
+function ungrouped(member: Changeable, side: Side): readonly Changeable[] {
+  if (!('kind' in member) || member.kind !== 'regrouped') return [member]
+  const { blocks, was } = member as Regrouped
+  return side === 'before' ? was.blocks : blocks
 }
 
 /** Joins two paragraphs or two clauses. */

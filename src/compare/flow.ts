@@ -8,61 +8,37 @@ import {
   textOfRuns,
 } from './document-model.ts'
 
-/** A flow has to mark this share of what its blocks mark. */
-const MOST_MARKED = 0.6
-
 /**
- * Compares paragraphs and lists as one text with breaks. Undefined if both texts
- * have lists, or if this marks hardly less than `compared`.
+ * Whether a comparison marks so much less than another that readers gain by it,
+ * although it joins paragraphs: the more there is to gain, the smaller a share is
+ * enough.
  */
-export function flowOf(
-  steps: readonly Pairing<Block>[],
-  compared: readonly Block[],
-): Block[] | undefined {
-  const olds = steps.flatMap(([old]) => old ?? [])
-  const news = steps.flatMap(([, now]) => now ?? [])
-  const hasList = olds.some(isList)
-  const [before, after] = [leavesOf(olds), leavesOf(news)] as Paragraph[][]
-  const isOne = steps.length < 2 || (hasList && news.some(isList))
-  if (isOne || !before?.length || !after?.length) return undefined
-
-  const runs = diffRuns(runsOf(before), runsOf(after))
-  if (markedLength(runs) > MOST_MARKED * markedLength(compared))
-    return undefined
-
-  const form = hasList ? 'deleted' : 'inserted'
-  const paragraphs = divide(runs, form)
-  const rebuild = (block: Block): readonly Block[] =>
-    block.kind !== 'list'
-      ? (paragraphs.shift() ?? [])
-      : [
-          {
-            ...block,
-            form,
-            items: block.items.map((it) => ({
-              ...it,
-              blocks: it.blocks.flatMap(rebuild),
-            })),
-          },
-        ]
-  return (hasList ? olds : news).flatMap(rebuild)
+export function marksLess(parts: object, compared: object): boolean {
+  const marked = markedLength(compared)
+  const saved = marked - markedLength(parts)
+  return saved > Math.min(0.4 * marked, 0.2 * marked + 40)
 }
 
-const isList = ({ kind }: Block) => kind === 'list'
+/** Whether a block is a paragraph that can be compared with others as one text. */
+export const isFlowing = (block: { kind: string }): block is Paragraph =>
+  block.kind === 'paragraph' &&
+  !textOfRuns((block as Paragraph).runs).includes(BREAK)
 
-/** Whether a block consists of paragraphs, which lists may group. */
-export const isFlowing = (block: Block): boolean =>
-  leavesOf([block]).every(
-    (it) => it.kind === 'paragraph' && !textOfRuns(it.runs).includes(BREAK),
-  )
+/**
+ * Compares paragraphs as one text with breaks. Undefined if this marks hardly
+ * less than `compared`.
+ */
+export function flowOf(
+  steps: readonly Pairing<Paragraph>[],
+  compared: readonly Block[],
+): Paragraph[] | undefined {
+  const before = steps.flatMap(([old]) => old ?? [])
+  const after = steps.flatMap(([, now]) => now ?? [])
+  if (steps.length < 2 || !before.length || !after.length) return undefined
 
-/** Returns blocks with what lists group in place of the lists. */
-const leavesOf = (blocks: readonly Block[]): Block[] =>
-  blocks.flatMap((it) =>
-    it.kind === 'list'
-      ? it.items.flatMap(({ blocks }) => leavesOf(blocks))
-      : it,
-  )
+  const runs = diffRuns(runsOf(before), runsOf(after))
+  return marksLess(runs, compared) ? divide(runs) : undefined
+}
 
 function runsOf(paragraphs: readonly Paragraph[]): InlineRun[] {
   return paragraphs.flatMap(({ runs }, i) =>
@@ -70,36 +46,28 @@ function runsOf(paragraphs: readonly Paragraph[]): InlineRun[] {
   )
 }
 
-/**
- * Divides a flow into the paragraphs of the text that has its lists, each with
- * those that the other text makes of it.
- */
-function divide(runs: readonly InlineRun[], form: Change): Paragraph[][] {
-  const paragraphs: Paragraph[][] = []
+/** Divides a flow into the paragraphs of both texts. */
+function divide(runs: readonly InlineRun[]): Paragraph[] {
   let own: InlineRun[] = []
-  const begin = (change: Change | undefined) => {
-    own = []
-    if (!change || change === form) paragraphs.push([])
-    paragraphs.at(-1)?.push({
-      kind: 'paragraph',
-      runs: own,
-      ...(change && { form: change }),
-    })
-  }
-  begin(undefined)
+  const paragraphs: Paragraph[] = [{ kind: 'paragraph', runs: own }]
   for (const { text, ...run } of runs)
     for (const piece of text.split(/(\u2029)/).filter(Boolean))
-      if (piece === BREAK) begin(run.change)
-      else own.push({ ...run, text: piece })
+      if (piece === BREAK) {
+        const { change: form } = run
+        own = []
+        paragraphs.push({ kind: 'paragraph', runs: own, ...(form && { form }) })
+      } else own.push({ ...run, text: piece })
   return paragraphs
 }
 
 function markedLength(part: object, whole?: Change): number {
   const { change = whole, text }: Partial<InlineRun> = part
   if (text !== undefined) return change ? text.length : 0
-  return Object.values(part).reduce(
-    (sum, it) =>
-      it && typeof it === 'object' ? sum + markedLength(it, change) : sum,
+  return Object.entries(part).reduce(
+    (sum, [name, it]) =>
+      it && typeof it === 'object' && name !== 'was'
+        ? sum + markedLength(it, change)
+        : sum,
     0,
   )
 }

@@ -1,4 +1,5 @@
 import type * as word from 'docx'
+import { diffInPlace } from '../../../src/compare/diff-blocks.ts'
 import type * as model from '../../../src/compare/document-model.ts'
 import {
   overviewMessages,
@@ -78,15 +79,9 @@ function writeBlocks(
   context: Context,
 ): Written[] {
   const { change } = place
-  const all = joinedTo(blocks).flatMap((group) =>
-    group.some(isUntrackable)
-      ? replaced({ blocks: group }).flatMap(({ blocks, change }) =>
-          blocks.map((it) => ({ ...it, change })),
-        )
-      : group,
-  )
+  const all = blocks.flatMap(trackable)
   // An item that begins with a list or a table needs a line for its number.
-  const isBare = first && blocks[0]?.kind !== 'paragraph'
+  const isBare = first && all[0]?.kind !== 'paragraph'
   return [
     ...(isBare ? [writeLine({ change, shape: first, runs: [] }, context)] : []),
     ...all.flatMap((block, i) =>
@@ -99,24 +94,18 @@ function writeBlocks(
   ]
 }
 
-/** Groups each block with those that continue it in one of the texts. */
-function joinedTo(blocks: readonly model.Block[]): model.Block[][] {
-  const groups: model.Block[][] = []
-  for (const block of blocks) {
-    const [first] = block.kind === 'list' ? (block.items[0]?.blocks ?? []) : []
-    const group = groups.at(-1)
-    if (group && (block.kind === 'paragraph' ? block : first)?.form)
-      group.push(block)
-    else groups.push([block])
+/** Returns a block in a form that Word and LibreOffice can track. */
+function trackable(block: model.Block): readonly model.Block[] {
+  if (block.kind === 'regrouped') {
+    const after = partIn(block.blocks, 'after')
+    return diffInPlace(block.was.blocks, after).flatMap(trackable)
   }
-  return groups
-}
-
-/** Word tracks no numbering, and LibreOffice no columns. */
-function isUntrackable(block: model.Block): boolean {
-  return block.kind === 'list'
-    ? !!(block.was || block.form)
-    : block.kind === 'table' && block.header.cells.some((it) => it.change)
+  // Word tracks no numbering, and LibreOffice no columns.
+  const isUntrackable =
+    block.kind === 'list'
+      ? block.was
+      : block.kind === 'table' && block.header.cells.some((it) => it.change)
+  return isUntrackable ? replaced(block) : [block]
 }
 
 function writeBlock(
@@ -126,6 +115,8 @@ function writeBlock(
 ): Written[] {
   const { change = place.change } = block
   switch (block.kind) {
+    case 'regrouped':
+      return []
     case 'paragraph': {
       const indented = level > 0 ? { indent: { left: INDENT * level } } : {}
       const { runs } = block

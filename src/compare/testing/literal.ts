@@ -52,16 +52,16 @@ const marked = (runs: readonly InlineRun[]) =>
 const written = (block: Block): unknown => {
   if (block.change) return block.change
   const { form } = block
+  if (block.kind === 'regrouped')
+    return { regrouped: block.blocks.map(written) }
   if (block.kind === 'paragraph')
     return (form ? marks[form].join('¶') : '') + marked(block.runs)
   if (block.kind === 'quote') return block.blocks.map(written)
   if (block.kind === 'list')
-    return [
-      ...(form ? [`list ${form}`] : []),
-      ...block.items.map(
-        ({ change, blocks }) => change ?? blocks.map(written)[0],
-      ),
-    ]
+    return block.items.map(({ change, blocks }) => {
+      const [first, ...more] = blocks.map(written)
+      return change ?? (more.length > 0 ? [first, ...more] : first)
+    })
   return [block.header, ...block.rows].map(
     ({ change, cells }) =>
       change ?? cells.map(({ runs, change }) => change ?? marked(runs)),

@@ -3,6 +3,7 @@ import {
   type Block,
   type Clause,
   joinRuns,
+  type List,
   type Paragraph,
   type PolicyDocument,
   type Row,
@@ -136,20 +137,30 @@ function editBlock(block: Block, choose: Choose): Block {
   switch (block.kind) {
     case 'paragraph':
       return editText(block)
+    case 'regrouped':
     case 'quote':
       return editInside(block)
     case 'list': {
       const { ordered, items } = block
       const fresh = { blocks: [sentence] }
-      return choose(6) === 0
-        ? { ...block, ordered: !ordered, start: ordered ? 1 : 3 }
-        : { ...block, items: vary(items, choose, fresh, editInside) }
+      const edits = [
+        { ...block, ordered: !ordered, start: ordered ? 1 : 3 },
+        { ...block, items: nested(items, block) },
+      ]
+      const edited = { ...block, items: vary(items, choose, fresh, editInside) }
+      return edits[choose(8)] ?? edited
     }
     case 'table': {
       const edit = ({ cells }: Row) => ({ cells: cells.map(editText) })
       return { ...block, rows: vary(block.rows, choose, block.header, edit) }
     }
   }
+}
+
+/** Puts all items but the first into a list below that one. */
+function nested([first, ...rest]: List['items'], list: List): List['items'] {
+  if (!first || rest.length === 0) return list.items
+  return [{ blocks: [...first.blocks, { ...list, items: rest }] }]
 }
 
 /** Inserts, deletes, moves or formats a word. */

@@ -67,6 +67,17 @@ function renderBlock(block: model.Block, change: Change) {
       )
     case 'list':
       return renderList(block, change)
+    case 'regrouped':
+      return (
+        <>
+          <p className="fine">{`(${regroupedMessage(block)})`}</p>
+          <Blocks blocks={block.blocks} change={change} />
+          <details className="redline-unchanged">
+            <summary className="fine">Before</summary>
+            <Blocks blocks={block.was.blocks} />
+          </details>
+        </>
+      )
     case 'quote': {
       const { title, note } = model.overviewMessages
       return (
@@ -84,13 +95,12 @@ function renderBlock(block: model.Block, change: Change) {
 
 /** Renders a list; a deleted item has its old number. */
 function renderList(list: model.List, change: Change) {
-  const { ordered, start, was, items, form } = list
+  const { ordered, start, was, items } = list
   const Tag = ordered ? 'ol' : 'ul'
   let [before, after] = [was?.start ?? start, start]
   return (
     <>
       {was && <p className="fine">(The numbering of this list changes.)</p>}
-      {form && <p className="fine">{`(${formMessages[form]})`}</p>}
       {folded(items, 'items', (run) => (
         <Tag data-change={list.change}>
           {each(run, ({ blocks, change: own }) => {
@@ -109,9 +119,14 @@ function renderList(list: model.List, change: Change) {
   )
 }
 
-const formMessages = {
-  inserted: 'This text becomes a list.',
-  deleted: 'This list becomes running text.',
+function regroupedMessage({ blocks, was }: model.Regrouped): string {
+  const hasList = (all: readonly model.Block[]) =>
+    all.some(({ kind }) => kind === 'list')
+  if (hasList(was.blocks) === hasList(blocks))
+    return 'The paragraphs, items and levels of this text change.'
+  return hasList(blocks)
+    ? 'This text becomes a list.'
+    : 'This list becomes running text.'
 }
 
 /** Renders a table in a frame that scrolls by keyboard. */

@@ -2,7 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { compare } from '../../compare/diff.ts'
 import type { Block, Clause } from '../../compare/document-model.ts'
-import { clause, list, policy } from '../../compare/testing/literal.ts'
+import {
+  clause,
+  list,
+  paragraph,
+  policy,
+} from '../../compare/testing/literal.ts'
 import { RedlineView } from './redline-view.tsx'
 
 const render = (before: Clause[], after: Clause[]) =>
@@ -62,4 +67,16 @@ it('a redline says that text became a list, and marks its breaks', () => {
   )
   expect(html).toContain('(This text becomes a list.)')
   expect(html).toContain('[paragraph break inserted] ')
+})
+
+it('a redline of a list whose items change places shows the list before', () => {
+  const [first, second] = ['We answer in days.', 'You may ask again.'] as const
+  const html = between(list(first, second), {
+    ...{ kind: 'list', ordered: true, start: 1 },
+    items: [{ blocks: [paragraph(first), list(second)] }],
+  })
+  expect(html).not.toContain('[inserted: ')
+  expect(html).toMatch(
+    /\(The paragraphs, items and levels of this text change\.\)[\s\S]*<summary class="fine">Before<\/summary><ol><li value="1"><p>We answer/,
+  )
 })
