@@ -4,6 +4,7 @@ import {
   smartQuotes,
   wrappingInputRule,
 } from 'prosemirror-inputrules'
+import { withAsciiDigits } from '../../../src/i18n/digits.ts'
 import { nodes } from './schema.ts'
 
 /** Turns “## ” into a clause, and keeps the id of what is one already. */
@@ -19,11 +20,14 @@ const clauseRule = new InputRule(
   },
 )
 
-/** Turns “- ” into a bulleted list and “1. ” into a numbered one. */
+/** Turns “- ” into a bulleted list, and “1. ” in any digits into a numbered one. */
 const listRule = wrappingInputRule(
-  /^(?:[-*]|(\d+)\.) $/,
+  /^(?:[-*]|(\p{Nd}+)\.) $/u,
   nodes.list,
-  ([, start]) => ({ ordered: Boolean(start), start: Number(start ?? 1) }),
+  ([, start]) => ({
+    ordered: Boolean(start),
+    start: Number(withAsciiDigits(start ?? '1')),
+  }),
   ([, start], { attrs }) => attrs.ordered === Boolean(start),
 )
 

@@ -8,7 +8,6 @@ import { atomPlugin, createResolver } from './atoms.ts'
 import { autosave } from './autosave.ts'
 import { keys } from './commands.ts'
 import { get, make, moveTo, readSelection } from './elements.ts'
-import { emptyClauses } from './empty-clauses.ts'
 import { frontMatterForm } from './front-matter-form.ts'
 import { guardAtoms } from './guard-atoms.ts'
 import { typingRules } from './input-rules.ts'
@@ -20,6 +19,7 @@ import { problemPanel, underlines } from './problems.ts'
 import type { OpenText } from './protocol.ts'
 import { parse } from './read-markdown.ts'
 import { remarkPanel } from './remarks.ts'
+import { tidyBlocks } from './tidy-blocks.ts'
 import { toolbar } from './toolbar.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import 'prosemirror-gapcursor/style/gapcursor.css'
@@ -46,7 +46,7 @@ function openText(file: OpenText): void {
       plugins: [
         guardAtoms(resolver),
         typingRules,
-        emptyClauses,
+        tidyBlocks,
         pastePlugin,
         history(),
         keymap(keys),

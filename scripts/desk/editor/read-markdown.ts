@@ -138,9 +138,9 @@ function parseBlock(tree: Tree, text: string): Node {
 function widgetOf(tree: Tree, text: string): Node | undefined {
   const { type, children = [], position } = tree
   const [first] = children
-  const to = children.at(-1)?.position.end.offset
   if (type !== 'mdxJsxFlowElement' || !first) return undefined
   const from = startOf(first, text)
+  const to = children.at(-1)?.position.end.offset
 
   const open = text.slice(position.start.offset, from)
   const close = text.slice(to, position.end.offset)
@@ -192,6 +192,9 @@ function inlineOf(
     return line ? [schema.text(line, outer)] : []
   }
   if (type === 'break') return [nodes.break.create(null, null, outer)]
+  // Remark links an address that is escaped, and gives it no position.
+  if (type === 'link' && !tree.position)
+    return children.flatMap((it) => inlineOf(it, text, outer))
   const mark = schema.marks[type as 'link']
   if (!mark || children.length === 0) return [atomOf(tree, text, outer)]
   const marks = [...outer, mark.create(attrs)]

@@ -194,7 +194,10 @@ export const { nodes, marks } = schema
 
 /** Whether a block is an empty paragraph, which is not written. */
 export function isBlank({ type, children }: Node): boolean {
-  return (
-    type === nodes.paragraph && children.every((it) => it.type === nodes.break)
-  )
+  return type === nodes.paragraph && children.every(isEdge)
+}
+
+/** Whether Markdown leaves out a node at the edge of a line. */
+export function isEdge({ type, text = 'x' }: Node): boolean {
+  return type === nodes.break || /^[ \t\n]+$/.test(text)
 }

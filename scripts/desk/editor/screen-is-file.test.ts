@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
-import { canSplit, Transform } from 'prosemirror-transform'
+import { EditorState } from 'prosemirror-state'
+import { canSplit, type Transform } from 'prosemirror-transform'
 import { expect, it } from 'vitest'
 import { parse } from './read-markdown.ts'
 import { isBlank, marks, nodes, schema } from './schema.ts'
+import { tidyBlocks } from './tidy-blocks.ts'
 import { print } from './write-markdown.ts'
 
 const SOURCE = `## One [#one]
@@ -22,6 +24,13 @@ First words.
    - Deep
 
 > Quoted.
+
+To\\
+{facts.a} of
+
+| A | B |
+| - | - |
+| c | d |
 
    1. Wide
    2. Apart
@@ -77,8 +86,22 @@ const acts = {
   format(tr: Transform, { at, length }: Change) {
     const place = placeIn(tr.doc, at)
     const end = Math.min(place + length, tr.doc.resolve(place).end())
-    const mark = length % 2 ? marks.strong : marks.emphasis
-    tr.addMark(place, end, mark.create())
+    const made = [
+      marks.strong.create(),
+      marks.emphasis.create(),
+      marks.link.create({ url: '/a' }),
+    ]
+    tr.addMark(place, end, made[length % made.length] ?? expect.fail())
+  },
+  insertNode(tr: Transform, { at, length }: Change) {
+    const fact = nodes.atom.create({ value: '{facts.a}' })
+    tr.insert(placeIn(tr.doc, at), length % 2 ? fact : nodes.break.create())
+  },
+  makeHeading(tr: Transform, { at }: Change) {
+    const place = placeIn(tr.doc, at)
+    const $place = tr.doc.resolve(place)
+    const attrs = { depth: 2, id: '' }
+    if ($place.depth === 1) tr.setBlockType(place, place, nodes.heading, attrs)
   },
 }
 
@@ -96,17 +119,38 @@ const change = fc.record({
     '| a | b |\n|-|-|\n| c | d |',
   ),
   typed: fc.constantFrom(
-    ...['a', ' b ', '1. ', '- ', '#', '*', '_', '&amp;', '<', '{', '+', '|'],
+    ...[
+      'a',
+      ' b ',
+      '1. ',
+      '- ',
+      '#',
+      '*',
+      '_',
+      '&amp;',
+      '<',
+      '{',
+      '+',
+      '|',
+      'a@b.in',
+      'www.a.in',
+      '१.',
+    ],
   ),
 })
 
 it('the editor shows what the file says after each edit', () => {
   const property = fc.property(fc.array(change, { maxLength: 4 }), (all) => {
-    const tr = new Transform(parse(SOURCE))
+    let state = EditorState.create({
+      doc: parse(SOURCE),
+      plugins: [tidyBlocks],
+    })
     for (const it of all) {
+      const { tr } = state
       it.act(tr, it)
-      const source = print(tr.doc)
-      expect(shown(parse(source)), source).toEqual(shown(tr.doc))
+      state = state.apply(tr)
+      const source = print(state.doc)
+      expect(shown(parse(source)), source).toEqual(shown(state.doc))
     }
   })
   fc.assert(property, { numRuns: Number(process.env.RUNS ?? 60) })

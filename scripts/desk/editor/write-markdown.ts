@@ -5,7 +5,7 @@ import {
   type Handle,
   type Options,
 } from 'mdast-util-to-markdown'
-import { Fragment, type Node } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import {
   nestMarks,
   type Piece,
@@ -13,7 +13,7 @@ import {
 } from '../../text/write-markdown.ts'
 import { idOf, slugsIn } from './clauses.ts'
 import { isUntouched } from './read-markdown.ts'
-import { isBlank, nodes, schema } from './schema.ts'
+import { isBlank, isEdge, nodes, schema } from './schema.ts'
 
 /** Prints a document as its file: untouched blocks keep their bytes. */
 export function print(root: Node): string {
@@ -130,7 +130,7 @@ function toMdast(block: Node, slugs: GithubSlugger): RootContent | Raw {
     type: type === nodes.tableHead ? 'tableCell' : type.name,
     align: firstChild?.children.map((cell) => cell.attrs.align),
     children: block.inlineContent
-      ? nestMarks(unmarkEdgeSpaces(children).map(pieceOf))
+      ? nestMarks(wordsOf(withoutBreaks(block)).flatMap(piecesOf))
       : children.filter((it) => !isBlank(it)).map((it) => toMdast(it, slugs)),
     ...(type === nodes.heading && { id: idOf(block, slugs) }),
     // The hyphen of an empty item would underline a paragraph above.
@@ -155,22 +155,43 @@ function isEmptyAtStart({ type, firstChild }: Node): boolean {
   return type === nodes.list && firstChild?.content.size === 2
 }
 
-function pieceOf({ type, text, attrs, marks }: Node): Piece {
-  const piece = {
-    node: { type: type.name, value: text, ...attrs },
-    marks: marks.map((mark) => ({ type: mark.type.name, ...mark.attrs })),
-  }
-  return piece as unknown as Piece
+/** Returns the content of a block; only paragraphs can have breaks. */
+function withoutBreaks({ type, children }: Node): readonly Node[] {
+  return type === nodes.paragraph
+    ? children
+    : children.map((it) => (it.type === nodes.break ? schema.text(' ') : it))
 }
 
+/** Returns the pieces of a node, with a space before a fact that ends a line. */
+function piecesOf(
+  { type, text, attrs, marks }: Node,
+  at: number,
+  all: readonly Node[],
+): Piece[] {
+  const piece = {
+    node: { type: type.name, value: text, ...attrs },
+    marks: marks
+      // Links cannot be in each other.
+      .filter((it) => !(it.type.name === 'link' && /^\[/.test(attrs.value)))
+      .map((mark) => ({ type: mark.type.name, ...mark.attrs })),
+  }
+  // Alone on a line, it would end the paragraph.
+  const last = all.slice(0, at).findLast((it) => it.text?.trim() !== '')
+  const isAlone = type === nodes.atom && last?.type === nodes.break
+  const before = isAlone && at === all.length - 1 ? [encodedSpace] : []
+  return [...before, piece] as unknown as Piece[]
+}
+
+/** The writer would remove a plain space. */
+const encodedSpace = { node: { type: 'raw', value: '&#32;' }, marks: [] }
+
 /**
- * Removes marks from spaces and breaks at the edges of marked text, and spaces
- * and breaks at the edges of a line: Markdown prints a last break as a backslash.
+ * Splits text into words and spaces, without those and breaks at the edges of a
+ * line: Markdown prints a last break as a backslash.
  */
-function unmarkEdgeSpaces(content: readonly Node[]): readonly Node[] {
-  const isText = ({ type, text = '' }: Node) =>
-    type !== nodes.break && !/^[ \t\n]+$/.test(text)
-  const pieces = content
+function wordsOf(content: readonly Node[]): readonly Node[] {
+  const isText = (node: Node) => !isEdge(node)
+  return content
     .slice(content.findIndex(isText), content.findLastIndex(isText) + 1)
     .flatMap(
       (node) =>
@@ -178,15 +199,4 @@ function unmarkEdgeSpaces(content: readonly Node[]): readonly Node[] {
           ?.match(/\s+|\S+/g)
           ?.map((it) => schema.text(it, node.marks)) ?? [node],
     )
-  const unmarked = pieces.map((node, i) => {
-    const around = [pieces[i - 1], pieces[i + 1]]
-    return node.type === nodes.break || node.text?.trim() === ''
-      ? node.mark(
-          node.marks.filter((mark) =>
-            around.every((it) => it && mark.isInSet(it.marks)),
-          ),
-        )
-      : node
-  })
-  return Fragment.from(unmarked).content
 }
