@@ -114,6 +114,17 @@ describe('comparing text', () => {
     expect(between([paragraph(before)], [paragraph(after)])).toEqual([expected])
   })
 
+  it('marks a long passage that is inserted between two changed words', () => {
+    const words = (name: string) =>
+      Array.from({ length: 280 }, (_, i) => `${name}${i}`).join(' ')
+    const [head, more, tail] = ['head', 'more', 'tail'].map(words)
+    const before = paragraph(`One. ${head}. ${tail}. Two.`)
+    const after = paragraph(`Three. ${head}. ${more}. ${tail}. Four.`)
+    expect(between([before], [after])).toEqual([
+      `[-One-]{+Three+}. ${head}. {+${more}. +}${tail}. [-Two-]{+Four+}.`,
+    ])
+  })
+
   it('shows changes of formatting and of a link’s address', () => {
     const link = { text: 'policy', href: '/a' }
     const before = paragraph('Read our ', link, ' before use.')

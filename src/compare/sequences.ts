@@ -22,8 +22,10 @@ export function diffSequences<T>(
   const end = commonLength(olds.toReversed(), news.toReversed(), comparator)
   olds.length -= end
   const shared = news.splice(news.length - end)
-  // The cost is the square of the number of edits.
-  const maxEditLength = Math.ceil(10 * Math.sqrt(olds.length + news.length))
+  // The cost is the square of the number of edits. A long paragraph has at most
+  // some hundred tokens more than before.
+  const most = Math.ceil(10 * Math.sqrt(olds.length + news.length))
+  const maxEditLength = Math.max(most, 600)
   const parts = diffArrays(olds, news, { comparator, maxEditLength }) ?? [
     { value: olds, removed: true, added: false },
     { value: news, removed: false, added: true },
