@@ -225,3 +225,15 @@ it('a translated fact is reported if its figures differ', () => {
     ),
   ])
 })
+
+it('what readers type may have other figures in each language', () => {
+  const facts = parseFacts('synonyms:\n  eligibility: 15 years old\n')
+  const te = languageOf('te') ?? expect.fail()
+  const { file, table } = readLocalFacts(
+    'synonyms:\n  eligibility: 16 ఏళ్లు\n',
+    te,
+    facts,
+  )
+  expect(file.messages.map(String)).toEqual([])
+  expect(table.get('synonyms.eligibility')).toBe('16 ఏళ్లు')
+})

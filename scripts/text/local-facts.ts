@@ -33,8 +33,13 @@ export function readLocalFacts(
     isPartial: true,
     fill(value, name, offset) {
       const fact = english.table.get(name)
-      // Unknown names cannot be reported while the English facts do not parse.
-      if (fact === undefined || comparable(value) === comparable(fact))
+      // Unknown names cannot be reported while the English facts do not parse, and
+      // what readers type for a word is not printed.
+      if (
+        fact === undefined ||
+        name.startsWith('synonyms.') ||
+        comparable(value) === comparable(fact)
+      )
         return value
 
       report(
