@@ -206,6 +206,11 @@ it.each([
   'Less than <15%, <me@company.in> and {no one}.',
   '<Note>',
   '</Note>',
+  '{no one',
+  '> <b',
+  '{/* a note',
+  '<>',
+  '<யாரும்>',
   'Ask <Button href="/a"> us.',
 ])('%s makes its block source, and no other', (spot) => {
   const source = `## One [#one]\n\nFirst.\n\n${spot}\n\n- Last\n`

@@ -56,22 +56,32 @@ function parseBlocks(text: string): Node[] {
       }
       return parseSiblings(root.children, text, 0, text.length, unreadable)
     } catch (error) {
-      const range = paragraphAt(readable, error)
+      const range = placesOf(readable, error)
+        .map((at) => paragraphAt(readable, at))
+        .find((it) => /[^\sx]/.test(readable.slice(...it)))
+      if (!range) return [withOrigin(rawBlock(text), text)]
       const [start, end] = range
       const blank = readable.slice(start, end).replace(/\S/g, 'x')
-      if (blank === readable.slice(start, end))
-        return [withOrigin(rawBlock(text), text)]
       unreadable.push(range)
       readable = readable.slice(0, start) + blank + readable.slice(end)
     }
   }
 }
 
-/** Returns the lines around an error or its cause, up to empty ones. */
-function paragraphAt(text: string, error: unknown): Range {
+/** A brace or a tag that is not closed in its paragraph. */
+const OPEN =
+  /(?<!\\)(?:\{(?:[^{}\n]|\n(?![ \t>]*\n))*(?=\{|\n|$)|<(?!\s)(?:[^<>\n]|\n(?![ \t>]*\n))*(?=<|\n|$))/
+
+/** Returns the places that may have caused an error, which may be far below. */
+function placesOf(text: string, error: unknown): number[] {
   const { line = 1 } = error as { line?: number }
-  const [tag] = unpairedTags(text)
-  const at = tag?.index ?? text.split('\n', line - 1).join('\n').length
+  const lines = text.split('\n', line - 1).join('\n')
+  const found = [unpairedTags(text)[0], OPEN.exec(text)]
+  return [...found.flatMap((it) => it?.index ?? []), lines.length]
+}
+
+/** Returns the lines around a place, up to empty ones. */
+function paragraphAt(text: string, at: number): Range {
   const start = text.lastIndexOf('\n\n', at) + 1
   const end = text.indexOf('\n\n', at + 1)
   return [start, end < 0 ? text.length : end]
