@@ -29,6 +29,8 @@ describe('an editorial version', () => {
     ['other words', 'At most', 'Up to'],
     ['a figure as a word', '7', 'seven'],
     ['other digits', '7', '७'],
+    ['a figure twice', '7', 'seven (7)'],
+    ['one as a figure', 'At most', 'Once in 1'],
     [
       'a list instead of a sentence',
       'At most {facts.liabilityCap}, in',
@@ -43,6 +45,8 @@ describe('an editorial version', () => {
     ['other figures', '7', '9'],
     ['other figures', '7', 'thirty'],
     ['other figures', '7', '३०'],
+    ['other periods', '7 days', '7 weeks'],
+    ['other periods', 'in 7 days', 'one day in 7 days'],
     ['other facts', '{facts.liabilityCap}', 'INR 5,000'],
     ['other facts', 'liabilityCap', 'courts'],
     ['other clauses', /$/, '\n\n## More [#more]\n\nWords.'],

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { linesOf } from '../../src/compare/document-model.ts'
+import { periodsIn } from '../../src/i18n/numbers.ts'
 import { isContact } from '../../src/site/facts.ts'
 import type { Ground } from '../../src/site/front-matter.ts'
 import { quantitiesIn } from '../text/figures.ts'
@@ -17,10 +18,12 @@ const kept: Partial<Record<Ground, Part[]>> = {
       ({ document }) => document?.clauses.map(({ id, depth }) => [id, depth]),
     ],
     ['other facts', valuesOf],
+    // “One day” may become “1 day”.
     [
       'other figures',
-      ({ document }) => quantitiesIn(linesOf(document ?? {}).join('\n')),
+      (text) => quantitiesIn(wordsOf(text)).filter((it) => it !== '1'),
     ],
+    ['other periods', (text) => periodsIn(wordsOf(text))],
   ],
   'contact details': [
     [
@@ -36,6 +39,8 @@ const kept: Partial<Record<Ground, Part[]>> = {
     ],
   ],
 }
+
+const wordsOf = ({ document }: Text) => linesOf(document ?? {}).join('\n')
 
 /** Returns the facts that a text prints, each with its value. */
 function valuesOf({ source, facts }: Text): (string | undefined)[][] {

@@ -35,5 +35,6 @@ function readFigures(text: string): string[] {
  * written as words: `seven` is `7`, and `twenty-four` is `24`.
  */
 export function quantitiesIn(text: string): string[] {
-  return readFigures(withDigits(text))
+  // Superscripts and fractions count.
+  return readFigures(withDigits(text.normalize('NFKC')))
 }

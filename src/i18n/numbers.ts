@@ -14,17 +14,26 @@ const WORD = /[\p{L}\p{M}]+/gu
 
 /**
  * Returns a text in lowercase with its numbers in digits: `seven` is `7`,
- * `twenty-four` is `24`. “One” stays, because it often counts nothing.
+ * `twenty-four` is `24`, `five thousand` is `5000`, and `thirty (30)` is `30`.
+ * “One” stays, because it often counts nothing.
  */
 export function withDigits(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
     .replace(WORD, (name) => {
-      const value = values.get(name) ?? 0
-      return value > 1 ? `${value}` : name
+      const value = values.get(name) ?? 1
+      return value === 1 ? name : `${value}`
     })
-    .replace(/\b([2-9])0[ -]([1-9])\b/g, '$1$2')
+    .replace(
+      /\b([2-9])0[ -](?:([1-9])\b|one\b|first\b)/g,
+      (_, tens, one = 1) => `${tens}${one}`,
+    )
+    .replace(
+      /\b([2-9]|\d\d) (10(?:0|00|0{5}|0{8}))\b/g,
+      (_, count, unit) => `${count * unit}`,
+    )
+    .replace(/(\p{Nd}+) \(\1\)/gu, '$1')
 }
 
 const UNITS = Object.values(scripts).map(
@@ -45,4 +54,12 @@ export function readPeriod(text: string): string | undefined {
   return found && Number.isInteger(number) && number > 0
     ? `${number} ${found.slice(1).findIndex(Boolean)}`
     : undefined
+}
+
+/** Returns the periods of a text by value, in its order. */
+export function periodsIn(text: string): string[] {
+  const words = withDigits(text).match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
+  return words.flatMap((unit, at) =>
+    at > 0 ? (readPeriod(`${words[at - 1]} ${unit}`) ?? []) : [],
+  )
 }
