@@ -23,10 +23,11 @@ export function checkFrozenFacts(
     const { seal, day, slug } = current
     for (const [name, frozen] of Object.entries(seal.facts)) {
       const value = facts.table.get(name)
+      if (value === frozen) continue
       const page = unversioned.find(({ source }) =>
         factsIn(source).includes(name),
       )
-      if (value === frozen || !page) continue
+      if (!page) continue
       const [group, key = ''] = name.split('.')
       report(
         pointOf(file, `\n${group}:`, key),
