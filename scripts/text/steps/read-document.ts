@@ -91,7 +91,8 @@ function runs(
   let before = ' '
   const collapsed = runsIn(nodes, around).map(({ text, ...properties }) => {
     // No-break spaces stay.
-    const plain = text === '\n' ? text : text.replace(/[ \t\r\n]+/g, ' ')
+    const plain =
+      text === '\n' ? text : text.replace(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ')
     const own = /[ \n]$/.test(before) ? plain.replace(/^ /, '') : plain
     before = own || before
     return { text: own, ...properties }
