@@ -21,12 +21,14 @@ export interface ClauseHeading extends Changeable {
   readonly clause: Clause
 }
 
+type Piece = Block | ClauseHeading
+
 /**
  * Compares blocks: each with the most similar one of its kind, in order. Blocks
  * between equal ones are compared regardless of their lists, if that marks much
  * less.
  */
-export function diffBlocks<B extends Block | ClauseHeading>(
+export function diffBlocks<B extends Piece>(
   before: readonly B[],
   after: readonly B[],
 ): B[] {
@@ -34,32 +36,47 @@ export function diffBlocks<B extends Block | ClauseHeading>(
   if (JSON.stringify(before) === JSON.stringify(after)) return [...after]
 
   const blocks: B[] = []
-  let stretch: Pairing<Block>[] = []
+  let stretch: Pairing<Piece>[] = []
   const close = () => {
     blocks.push(...(diffStretch(stretch) as B[]))
     stretch = []
   }
   for (const step of alignParts(before, after)) {
-    const isApart =
-      step[0] === step[1] || step.some((it) => it?.kind === 'heading')
+    // A deleted heading has no place in a new list.
+    const isApart = step[0] === step[1] || step[0]?.kind === 'heading'
     if (isApart) close()
     if (isApart) blocks.push(diffStep(step, diffBlock))
-    else stretch.push(step as Pairing<Block>)
+    else stretch.push(step)
   }
   close()
   return blocks
 }
 
-function diffStretch(steps: readonly Pairing<Block>[]): Block[] {
+function diffStretch(steps: readonly Pairing<Piece>[]): Piece[] {
   const compared = diffSteps(steps)
-  const olds = steps.flatMap(([old]) => old ?? [])
+  const olds = steps.flatMap(([old]) => (old as Block) ?? [])
   const news = steps.flatMap(([, now]) => now ?? [])
   if (![...olds, ...news].some((it) => itemsOf(it))) return compared
 
   const leaves = diffBlocks(leavesOf(olds), leavesOf(news))
   if (!marksLess(leaves, compared)) return compared
-  const blocks = regroup(news, leaves)
-  return [{ kind: 'regrouped', blocks, was: { blocks: olds } }]
+  const pieces: Piece[] = []
+  let blocks: Block[] = []
+  let was = { blocks: olds }
+  const close = () => {
+    const isNew = blocks.every(({ change }) => change === 'inserted')
+    if (isNew && was.blocks.length === 0) pieces.push(...blocks)
+    else pieces.push({ kind: 'regrouped', blocks, was })
+    blocks = []
+    was = { blocks: [] }
+  }
+  for (const piece of regroup(news, leaves))
+    if (piece.kind === 'heading') {
+      close()
+      pieces.push(piece)
+    } else blocks.push(piece)
+  close()
+  return pieces
 }
 
 /** Compares blocks as `diffBlocks` does, but each only with one of its kind. */
@@ -67,15 +84,15 @@ export function diffInPlace(
   before: readonly Block[],
   after: readonly Block[],
 ): Block[] {
-  return diffSteps(alignParts(before, after))
+  return diffSteps(alignParts(before, after)) as Block[]
 }
 
 /**
  * Compares aligned blocks. Paragraphs without equals are compared as one text
  * with breaks, if that marks much less.
  */
-function diffSteps(steps: readonly Pairing<Block>[]): Block[] {
-  const blocks: Block[] = []
+function diffSteps(steps: readonly Pairing<Piece>[]): Piece[] {
+  const blocks: Piece[] = []
   let gap: Pairing<Paragraph>[] = []
   const close = () => {
     const compared = gap.map((it) => diffStep<Block>(it, diffBlock))
@@ -95,21 +112,21 @@ function diffSteps(steps: readonly Pairing<Block>[]): Block[] {
 }
 
 /** Returns the items of a list, or a quote as its only item. */
-function itemsOf(block: Block): readonly ListItem[] | undefined {
+function itemsOf(block: Piece): readonly ListItem[] | undefined {
   if (block.kind === 'list') return block.items
   // Only quotes bind.
   return block.kind === 'quote' && !block.overview ? [block] : undefined
 }
 
 /** Returns blocks with what lists and quotes group in place of these. */
-const leavesOf = (blocks: readonly Block[]): Block[] =>
+const leavesOf = (blocks: readonly Piece[]): Piece[] =>
   blocks.flatMap(
     (it) => itemsOf(it)?.flatMap(({ blocks }) => leavesOf(blocks)) ?? it,
   )
 
 /** Groups compared leaves as blocks do; deleted ones follow those before them. */
-function regroup(blocks: readonly Block[], leaves: readonly Block[]): Block[] {
-  const places: Block[][] = []
+function regroup(blocks: readonly Piece[], leaves: readonly Piece[]): Piece[] {
+  const places: Piece[][] = []
   let isDeleted = true
   for (const leaf of leaves) {
     const isGone = (leaf.change ?? leaf.form) === 'deleted'
@@ -119,9 +136,9 @@ function regroup(blocks: readonly Block[], leaves: readonly Block[]): Block[] {
   }
   const fill = <P extends ListItem>(it: P): P => ({
     ...it,
-    blocks: it.blocks.flatMap(place),
+    blocks: it.blocks.flatMap(place) as Block[],
   })
-  const place = (block: Block): Block[] => {
+  const place = (block: Piece): Piece[] => {
     if (!itemsOf(block)) return places.shift() ?? []
     if (block.kind === 'list')
       return [{ ...block, items: block.items.map(fill) }]
@@ -161,11 +178,8 @@ function diffStep<P extends Part>(
   return old === now ? now : diff(old, now)
 }
 
-function diffBlock<B extends Block | ClauseHeading>(before: B, after: B): B
-function diffBlock(
-  before: Block | ClauseHeading,
-  after: Block | ClauseHeading,
-) {
+function diffBlock<B extends Piece>(before: B, after: B): B
+function diffBlock(before: Piece, after: Piece) {
   if (before.kind === 'paragraph' && after.kind === 'paragraph')
     return { ...after, runs: diffRuns(before.runs, after.runs) }
   if (before.kind === 'quote' && after.kind === 'quote')

@@ -323,6 +323,28 @@ describe('a heading', () => {
     expect([partIn(redline, 'before'), partIn(redline, 'after')]).toEqual(whole)
   })
 
+  it('that replaces the words before an item marks the heading and these words', () => {
+    const name = 'We collect your name.'
+    const card = 'When you pay, we ask for your card.'
+    const before = policy(
+      clause('data', 'Data', list(name, `Billing: ${card}`)),
+    )
+    const after = policy(
+      clause('data', 'Data', list(name)),
+      clause('billing', 'Billing', card),
+    )
+    const redline = compare(before, after)
+    expect(redline.clauses.map(({ form }) => form)).toEqual([
+      ...[undefined, undefined, 'inserted'],
+    ])
+    const changed = JSON.stringify(redline).match(/"text":"[^"]*","change"/g)
+    expect(changed).toEqual(['"text":"Billing: ","change"'])
+    expect([partIn(redline, 'before'), partIn(redline, 'after')]).toEqual([
+      before,
+      after,
+    ])
+  })
+
   it('that is inserted with new text marks the new text alone', () => {
     const [one, two] = divided
     const more = {

@@ -65,7 +65,7 @@ function markedLength(part: object, whole?: Change): number {
   if (text !== undefined) return change ? text.length : 0
   return Object.entries(part).reduce(
     (sum, [name, it]) =>
-      it && typeof it === 'object' && name !== 'was'
+      it && typeof it === 'object' && name !== 'was' && name !== 'clause'
         ? sum + markedLength(it, change)
         : sum,
     0,

@@ -70,15 +70,34 @@ function editClauses(
     ...clause,
     blocks: editBlocks(clause.blocks, choose),
   })
-  if (choose(9) === 0) return [editText(first), ...rest]
   const title = [{ text: 'A clause by another name' }]
   const blocks = [sentence]
   const fresh: Clause = { ...first, depth: 3, id: `new-${turn}`, title, blocks }
+  const kind = choose(9)
+  if (kind === 0) return [editText(first), ...rest]
+  if (kind === 1) return [...headed(first, fresh), ...rest]
+  if (kind === 2)
+    return [first, ...rest.flatMap((it, i) => (i > 0 ? it : headed(it, fresh)))]
   const edits: ((clause: Clause) => Clause)[] = [
     (clause) => ({ ...clause, title: editRuns(clause.title, choose) }),
     (clause) => ({ ...fresh, blocks: clause.blocks }),
   ]
   return [first, ...vary(rest, choose, fresh, edits[choose(6)] ?? editText)]
+}
+
+/** Puts the last items of lists below a heading, without the lists. */
+function headed(clause: Clause, heading: Clause): Clause[] {
+  const itemsIn = (block: Block) => (block.kind === 'list' ? block.items : [])
+  const last = clause.blocks.flatMap((block) => itemsIn(block).slice(-1))
+  const blocks = clause.blocks.map((block) =>
+    block.kind === 'list'
+      ? { ...block, items: block.items.slice(0, -1) }
+      : block,
+  )
+  return [
+    { ...clause, blocks },
+    { ...heading, blocks: last.flatMap((item) => item.blocks) },
+  ]
 }
 
 /** Deletes, inserts, moves or, mostly, edits one member. */

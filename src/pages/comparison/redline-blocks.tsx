@@ -70,12 +70,15 @@ function renderBlock(block: model.Block, change: Change) {
     case 'regrouped':
       return (
         <>
-          <p className="fine">{`(${regroupedMessage(block)})`}</p>
+          {block.was.blocks.length > 0 && (
+            <details className="redline-unchanged">
+              <summary className="fine">
+                {`(${regroupedMessage(block)}) As it was`}
+              </summary>
+              <Blocks blocks={block.was.blocks} />
+            </details>
+          )}
           <Blocks blocks={block.blocks} change={change} />
-          <details className="redline-unchanged">
-            <summary className="fine">Before</summary>
-            <Blocks blocks={block.was.blocks} />
-          </details>
         </>
       )
     case 'quote': {
