@@ -34,14 +34,15 @@ const nasals = BLOCKS.map((block) => {
 /**
  * Returns a text in lowercase with one spelling of what Indian languages write
  * in several ways: digits, nasals (हिन्दी as हिंदी), chillus and ൻ്റ, ൌ, nukta,
- * chandrabindu, joiners, and the length of vowels.
+ * chandrabindu, aytham, joiners, and the length of vowels.
  */
 export function foldSpelling(text: string): string {
   const plain = withAsciiDigits(text)
     .toLowerCase()
     .normalize('NFD')
-    // Joiners, the dot of Devanagari, and accents of Latin letters.
-    .replace(/\u200c|\u200d|\u093c|[\u0300-\u036f]/g, '')
+    // Joiners, the dot of Devanagari, the aytham that makes ஃப of ப, and accents
+    // of Latin letters.
+    .replace(/\u200c|\u200d|\u093c|\u0b83|[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replace(/[ൺ-ൿ]/g, (it) => `${'ണനരലളക'['ൺൻർൽൾൿ'.indexOf(it)]}്`)
     .replace(/്+/g, '്')

@@ -97,6 +97,7 @@ it.each([
   ['ఓటీపీ', 'ఓటిపి'],
   ['कॉल', 'कोल'],
   ['என்னைத்', 'என்னை'],
+  ['ஃப்ரீ', 'ப்ரீ'],
 ])('%s is written as %s, too', (a, b) => {
   expect(tokensOf(a)).toEqual(tokensOf(b))
 })
@@ -129,6 +130,14 @@ it('a synonym may name topics, for which any of their words stand', () => {
     synonyms: { ...index.synonyms, both: 'pour cups' },
   })
   expect(find('dispense a mug')[0]?.address).toBe('/tea#both')
+})
+
+it('a comma too many is no phrase', () => {
+  const find = createSearch({
+    ...index,
+    synonyms: { cups: 'mug, ,', pour: '' },
+  })
+  expect(find('milk')).toEqual(search('milk'))
 })
 
 it('a word is not taken for another one that tells nothing', () => {

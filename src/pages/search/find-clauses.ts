@@ -48,12 +48,14 @@ export function createSearch({
     'iu',
   )
   const skipped = new Set(tokensOf(ignored))
-  const phrases = Object.entries(synonyms).flatMap(([key, typed]) =>
-    [key, ...typed.split(',')].map((phrase) => ({
-      topic: `#${key}`,
-      tokens: tokensOf(phrase).map((it) => ({ word: it, stem: stemOf(it) })),
-    })),
-  )
+  const phrases = Object.entries(synonyms)
+    .flatMap(([key, typed]) =>
+      [key, ...typed.split(',')].map((phrase) => ({
+        topic: `#${key}`,
+        tokens: tokensOf(phrase).map((it) => ({ word: it, stem: stemOf(it) })),
+      })),
+    )
+    .filter(({ tokens }) => tokens.length > 0)
   const stemsOf = (words: readonly string[]) =>
     words.filter((word) => !skipped.has(word)).map(stemOf)
   /** Returns the phrases that words contain, in whichever form. */
