@@ -74,7 +74,7 @@ function placeIn(order: readonly string[], slug: string): number {
 
 /** Words of questions in Indian languages that are typed in Latin letters. */
 const ROMAN =
-  'kaise kese karu karun karna karne kare karen karein kya hai hain mera meri mere mujhe mai main ko ka ki ke se nahi kyu kyun kab kitna kitne eppadi epdi enna en enakku naan pannanum panna pannuvathu pannrathu seivathu eppo evlo ela naa nenu nannu emi cheyali cheyyali cheyadam cheyyadam eppudu entha engane ente enikku njan enne cheyyanam cheyyan cheyyum eppol ethra'
+  'kaise kese karu karun karna karne kare karen karein kya hai hain mera meri mere mujhe mai main ko ka ki ke se nahi kyu kyun kab kitna kitne eppadi epdi enna en enakku naan pannanum panna pannuvathu pannrathu seivathu eppo evlo ela naa nenu nannu emi cheyali cheyyali cheyadam cheyyadam eppudu entha engane ente enikku njan enne cheyyanam cheyyan cheyyum eppol ethra ho hoga hota hoti gaya gayi raha rahi ne par pe usko uske liye bhi toh koi kuch sakte sakta sakti em undi unda lo ga istara chesaru kavali naku idi irukka iruku panren pannalam venum aachu poyi undo aano illa cheythu kittumo pattumo'
 
 /**
  * Returns what readers type for words and clauses. In English also what they
