@@ -117,6 +117,17 @@ describe('a translation', () => {
       '15 We keep nothing',
     ],
     ['a heading', good.replace('పాలు', 'Cups and milk'), '11 Cups and milk'],
+    [
+      'a part of a sentence',
+      `${good}\n\nWe keep nothing of it at all, పాలు.`,
+      '15 We keep nothing of it at all, పాలు.',
+    ],
+    ['capitals', `${good}\n\nWE KEEP NOTHING`, '15 WE KEEP NOTHING'],
+    [
+      'a link',
+      good.replace('## పాలు', 'We [keep](/list) it.\n\n## పాలు'),
+      '11 We keep it.',
+    ],
     ['a title', good, '2 The tea of many'],
   ])('is reported with %s in English', (what, text, expected) => {
     const title = what === 'a title' ? 'The tea of many' : 'తేనీరు'
@@ -147,6 +158,45 @@ describe('a translation', () => {
     expect(reasonsFor(telugu(changed))).toEqual([
       expect.stringContaining('11 The translation has the clause'),
       expect.stringContaining('7 The figures differ'),
+    ])
+  })
+
+  it.each([
+    ['without text', cups, '## కప్పులు [#cups]', '7 This clause has no text.'],
+    [
+      'of another level',
+      '## పాలు',
+      '### పాలు',
+      '11 This heading has ###, and the English one ##.',
+    ],
+    [
+      'with other items',
+      ' చూడండి.',
+      '\n\n- ఒకటి',
+      '7 The number of list items here is 1, and 0 in the English text.',
+    ],
+  ])('is reported with a clause %s', (_, from, to, expected) => {
+    expect(reasonsFor(telugu(good.replace(from, to)))).toContain(expected)
+  })
+
+  it('has the title of its English text in its own language', () => {
+    const named = (title: string) => `## ${title} [#fees]\n\n{facts.courts}`
+    const source = version('Tea', named('Refund Policy'))
+    expect(reasonsFor(telugu(named('Refund Policy')), source)).toEqual([
+      '7 This is still in English: “Refund Policy”',
+    ])
+  })
+
+  it('has the figures of the English summary', () => {
+    const summarized = english.replace('layout', 'summary: Now 7 days.\nlayout')
+    const reasons = (summary: string) =>
+      reasonsFor(
+        telugu(good).replace('\n---\n', `\nsummary: ${summary}\n---\n`),
+        summarized,
+      )
+    expect(reasons('ఇప్పుడు ౭ రోజులు.')).toEqual([])
+    expect(reasons('ఇప్పుడు 8 రోజులు.')).toEqual([
+      '5 The figures of the summary differ from the English: 7.',
     ])
   })
 

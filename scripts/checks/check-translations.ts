@@ -10,7 +10,7 @@ import { scripts } from '../../src/i18n/scripts.ts'
 import { offer } from '../text/diagnostics/edits.ts'
 import { pointOf } from '../text/diagnostics/places.ts'
 import { firstOf } from '../text/diagnostics/quote.ts'
-import type { Report } from '../text/diagnostics/report.ts'
+import type { Explanation, Report } from '../text/diagnostics/report.ts'
 import { figuresIn, quantitiesIn } from '../text/figures.ts'
 import { FRONT_MATTER } from '../text/parse/front-matter-fields.ts'
 import { factsIn, meaningOf } from '../text/read-facts.ts'
@@ -71,6 +71,16 @@ function checkFields(text: Text, english: Text, report: Report): void {
       'The translation lacks the summary of what this version changes.',
       'Translate the summary of the English text.',
     )
+  else if (summary) {
+    const { summary: original = '' } = english.frontMatter ?? {}
+    const [own, others] = [summary, original].map((it) => figuresIn(it).join())
+    if (own !== others && own !== quantitiesIn(original).sort().join())
+      report(
+        lineOf('summary'),
+        `The figures of the summary differ from the English: ${others || 'none'}.`,
+        'Use those of the English text.',
+      )
+  }
 }
 
 type Clause = ReturnType<typeof clausesOf>[number]
@@ -81,18 +91,23 @@ type Clause = ReturnType<typeof clausesOf>[number]
  */
 const clausesOf = memoized((document: PolicyDocument, text: Text) => {
   const { file, headings, facts } = text
-  const lines = String(file)
-    .replace(FRONT_MATTER, (it) => it.replace(/.+/g, ''))
-    .split('\n')
-  const opening = { id: '', title: '', place: { line: 1, column: 1 } }
-  return [opening, ...headings].map(({ id, title, place }, at) => {
+  const lines = String(file).split('\n')
+  const front = FRONT_MATTER.exec(String(file))?.[0].length ?? 0
+  const [before = ''] = /^\s*/.exec(String(file).slice(front)) ?? []
+  const place = location(file).toPoint(front + before.length)
+  const opening = {
+    ...{ id: '', title: '', depth: 0 },
+    place: place ?? { line: 1, column: 1 },
+  }
+  return [opening, ...headings].map(({ id, title, depth, place }, at) => {
     const end = headings[at]?.place.line ?? lines.length + 1
     const source = lines.slice(place.line - 1, end - 1).join('\n')
     const names = factsIn(source)
     const clause = document.clauses.find((it) => it.id === id) ?? {}
     const printed = linesOf(mapParts(clause, withoutReferences) as object)
     return {
-      ...{ id, title, place, source, printed },
+      ...{ id, title, depth, place, source, printed },
+      items: itemsIn(clause),
       facts: new Set(names),
       figures: new Set(figuresIn(printed.join('\n'))),
       lines: printed.map((line) =>
@@ -103,6 +118,16 @@ const clausesOf = memoized((document: PolicyDocument, text: Text) => {
     }
   })
 })
+
+/** Counts the items of lists in a part of a document. */
+function itemsIn(part: object): number {
+  let count = 0
+  mapParts(part, (it) => {
+    if ('items' in it && Array.isArray(it.items)) count += it.items.length
+    return it
+  })
+  return count
+}
 
 /** Removes references, which the software writes. */
 function withoutReferences(part: object): object {
@@ -134,13 +159,14 @@ function checkClauses(
       { offers: isMissing ? [additionOf(original, text, clause)] : [] },
     )
   }
+  const reportLine = (line: string, place: Point) =>
+    report(
+      place,
+      `This is still in English: “${firstOf(line, 60)}”`,
+      'Translate it.',
+    )
   const reportEnglish = (line: string, place: () => Point) => {
-    if (isEnglish(line, text))
-      report(
-        place(),
-        `This is still in English: “${firstOf(line, 60)}”`,
-        'Translate it.',
-      )
+    if (isEnglish(line, text)) reportLine(line, place())
   }
   for (const name of ['title', 'description', 'summary'] as const)
     reportEnglish(text.frontMatter?.[name] ?? '', () =>
@@ -149,11 +175,20 @@ function checkClauses(
   const compared = end < 0 ? own : own.slice(0, end)
   for (const [at, clause] of compared.entries()) {
     const { place, source, lines } = clause
-    for (const difference of differencesOf(clause, english[at] ?? clause))
+    const original = english[at] ?? clause
+    if (isSameTitle(clause, original) && !isEnglish(clause.title, text))
+      reportLine(clause.title, place)
+    const structure = structureOf(clause, original)
+    if (structure) report(place, ...structure)
+    if (clause.printed.length < 2 && clause.id) continue
+    for (const difference of differencesOf(clause, original))
       report(place, difference, 'Use those of the English text.')
     for (const line of lines)
       reportEnglish(line, () => {
-        const start = Math.max(source.indexOf(firstOf(line, 12)), 0)
+        // Formatting or a link may stand between words.
+        const [first = '', second = ''] = line.match(/\p{L}+/gu) ?? []
+        const near = new RegExp(`${first}[^\\p{L}]+${second}`, 'u')
+        const start = Math.max(source.search(near), 0)
         const above = source.slice(0, start).split('\n').length - 1
         return { line: place.line + above, column: 1 }
       })
@@ -162,11 +197,36 @@ function checkClauses(
 
 /** Words of English that are not a name or a part of an address. */
 const ENGLISH = /(?<![^\s(“"‘])[a-z]{2,}(?=[,.;:!?)”"’]*(?:\s|$))/
+/** A part of a sentence in English, or words in capitals. */
+const SENTENCE = /(?<!\S)(?:[a-z]{2,}[,;]?\s+){3,}[a-z]{2,}/
+const CAPITALS = /(?<!\S)(?:[A-Z]\w+\s+){2,}[A-Z]\w+/
 
-/** Whether a line has English words, and none of the language of its text. */
+/** Whether a line has English words in place of those of its language. */
 function isEnglish(line: string, { language }: Text): boolean {
   const { name = '' } = scripts[language] ?? {}
-  return ENGLISH.test(line) && !new RegExp(`\\p{sc=${name}}`, 'u').test(line)
+  if (new RegExp(`\\p{sc=${name}}`, 'u').test(line)) return SENTENCE.test(line)
+  return ENGLISH.test(line) || CAPITALS.test(line)
+}
+
+/** Whether a title of several words is that of the English text. */
+const isSameTitle = (own: Clause, english: Clause) =>
+  own.title === english.title && /[A-Za-z]{2,} [A-Za-z]{2,}/.test(own.title)
+
+/** Explains how the parts of a clause differ from those of the English one. */
+function structureOf(own: Clause, english: Clause): Explanation | undefined {
+  if (own.id && own.printed.length < 2 && english.printed.length > 1)
+    return ['This clause has no text.', 'Translate it.']
+  if (own.depth !== english.depth)
+    return [
+      `This heading has ${'#'.repeat(own.depth)}, and the English one ${'#'.repeat(english.depth)}.`,
+      'Use the level of the English text, because clauses are numbered by it.',
+    ]
+  if (own.items !== english.items)
+    return [
+      `The number of list items here is ${own.items}, and ${english.items} in the English text.`,
+      'Translate each item of the English text.',
+    ]
+  return undefined
 }
 
 function nameOf(clause: Clause | undefined): string {
