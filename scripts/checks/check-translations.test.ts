@@ -287,3 +287,15 @@ it('what readers type may have other figures in each language', () => {
   expect(file.messages.map(String)).toEqual([])
   expect(table.get('synonyms.eligibility')).toBe('16 ఏళ్లు')
 })
+
+it.each([
+  ['13 मई 2027', 0],
+  ['१३ मई २०२७', 0],
+  ['13 जून 2027', 1],
+  ['14 मई 2027', 1],
+])('the day %s in Hindi has %d warnings', (day, count) => {
+  const facts = parseFacts('dataLawDate: 13 May 2027\n')
+  const hi = languageOf('hi') ?? expect.fail()
+  const { file } = readLocalFacts(`dataLawDate: ${day}\n`, hi, facts)
+  expect(file.messages).toHaveLength(count)
+})

@@ -38,7 +38,8 @@ export function readLocalFacts(
       if (
         fact === undefined ||
         name.startsWith('synonyms.') ||
-        comparable(value) === comparable(fact)
+        (comparable(value) === comparable(fact) &&
+          !isOfOtherMonth(value, fact, language))
       )
         return value
 
@@ -60,6 +61,20 @@ export function readLocalFacts(
 /** A fact by its value, in which languages agree. */
 function comparable(fact: string): string {
   return readPeriod(fact) ?? figuresIn(fact).join()
+}
+
+/** Whether a value names a month, but not that of a day in English. */
+function isOfOtherMonth(value: string, fact: string, language: Language) {
+  const names = Array.from({ length: 12 }, (_, at) => {
+    const day = formatDay(`2026-${`${at + 1}`.padStart(2, '0')}-01`)
+    return inLanguage(day, language).replace(/[\p{Nd}\s.,]+/gu, '')
+  })
+  const own = inLanguage(fact, language)
+  return (
+    own !== fact &&
+    names.some((it) => value.includes(it)) &&
+    !names.some((it) => value.includes(it) && own.includes(it))
+  )
 }
 
 /** Formats a day in the language; returns any other value as it is. */

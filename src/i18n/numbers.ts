@@ -42,12 +42,12 @@ const UNITS = Object.values(scripts).map(
 )
 
 /**
- * Returns a period by value, such as `1 month` as `1 3`; undefined if a text is
+ * Returns a period by value, such as `1 month` or `1 calendar month` as `1 3`; undefined if a text is
  * not a period.
  */
 export function readPeriod(text: string): string | undefined {
   const [, count = '', unit = ''] =
-    /^(\S+)\s(\S+)$/.exec(withDigits(text)) ?? []
+    /^(\S+)\s(?:\p{L}\S*\s)?(\S+)$/u.exec(withDigits(text)) ?? []
   const number =
     values.get(count) ?? Number(withAsciiDigits(count) || Number.NaN)
   const found = UNITS.map((pattern) => pattern.exec(unit)).find(Boolean)

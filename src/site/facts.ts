@@ -46,8 +46,9 @@ const addressOrGap = kind(
   'must be a web address that begins with https://',
 )
 const RUPEES = `(?:${inAllScripts('rupees')})`
+const LARGE = `${inAllScripts('lakh')}|${inAllScripts('crore')}`
 const AMOUNT = new RegExp(
-  `^(?:${RUPEES}\\s?(?=\\d)|(?=\\d.*${RUPEES}))(?:\\d{1,3}(?:,\\d{2})*,\\d{3}|\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d{2})?(?:\\s[\\p{L}\\p{M}]+)*$`,
+  `^(?:${RUPEES}\\s?(?=\\d)|(?=\\d.*${RUPEES}))(?=.*[1-9])(?:\\d{1,3}(?:,\\d{2})*,\\d{3}|\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d{2}|\\.\\d(?=\\s?(?:${LARGE})))?(?:/-)?(?:\\s[\\p{L}\\p{M}]+)*(?:\\s\\([^()]+\\))?$`,
   'u',
 )
 const amount = kind(
@@ -63,8 +64,8 @@ const writtenDay = kind(
   'must be a day with its month and year, such as 13 May 2027',
 )
 const companyNumber = kind(
-  (value) => /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/.test(value),
-  'must be a Corporate Identity Number: L or U, 5 digits, 2 letters, 4 digits, 3 letters, 6 digits',
+  (value) => /^[LU]\d{5}[A-Z]{2}(?:1[89]|20)\d{2}[A-Z]{3}\d{6}$/.test(value),
+  'must be a Corporate Identity Number: L or U, 5 digits, 2 letters, a year, 3 letters, 6 digits',
 )
 const figure = kind(
   (value) => /\p{Nd}/u.test(value),
