@@ -93,12 +93,11 @@ const contacts = {
 
 export const isContact = (name: string): boolean => name in contacts
 
-const { contactEmail, deletionEmail, grievanceEmail, securityEmail } = contacts
+const { contactEmail, deletionEmail, securityEmail } = contacts
 
 const needed = {
   contactEmail,
   deletionEmail,
-  grievanceEmail,
   securityEmail,
   ...all(text, {
     productName: 'Name of the app, as on the store listing',

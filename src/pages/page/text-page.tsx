@@ -166,7 +166,7 @@ function History({ id, days, next, version }: ClauseHistory & Part) {
   )
 }
 
-/** Links a mail to the Grievance Officer about a chapter, at its permalink. */
+/** Links a mail to customer care about a chapter, at its permalink. */
 function Ask({ id, entries, binding, version }: Part) {
   const { facts, language } = useSite()
   const { number = '' } = entries.find((entry) => entry.id === id) ?? {}
@@ -174,7 +174,7 @@ function Ask({ id, entries, binding, version }: Part) {
   return (
     <a
       className="ask"
-      href={`mailto:${facts.grievanceEmail}?subject=${encodeURIComponent(subject)}`}
+      href={`mailto:${facts.contactEmail}?subject=${encodeURIComponent(subject)}`}
     >
       {useMessages().version.ask}
     </a>

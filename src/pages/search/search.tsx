@@ -24,7 +24,7 @@ export const searchPage = pageKind({
  * policy. Without scripts the list is all there is.
  */
 function SearchLayout({ title, pathname, texts }: SearchPage) {
-  const { grievanceEmail } = useSite().facts
+  const { contactEmail } = useSite().facts
   const messages = useMessages().search
   const suggestion = (query: string) => <a href={`?q=${query}`}>{query}</a>
   return (
@@ -60,7 +60,7 @@ function SearchLayout({ title, pathname, texts }: SearchPage) {
         <p>
           <Phrase
             text={messages.ask}
-            email={<a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a>}
+            email={<a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
           />
         </p>
         {texts.map(({ title, lang, pathname, clauses }) => (
