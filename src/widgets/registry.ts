@@ -88,7 +88,10 @@ export const registry = {
       script: text('Name of the language in its own script'),
       lang: text('Code of the language, such as te, for screen readers'),
       speakers: text('Number of speakers'),
-      flag: text('A character before the name (optional)').optional(),
+      flag: z
+        .string()
+        .optional()
+        .describe('A character before the name (optional)'),
     },
     hiddenProps: ['lang'],
     content: false,

@@ -10,7 +10,7 @@ export function nearestOf(name: string, known: Iterable<string>): string[] {
   return Array.from(known, (id) => {
     const words = [id, ...id.split(/[-.]/)]
     const distances = words.map((it) =>
-      leven(name, it, { maxDistance: most + 1 }),
+      leven(name.toLowerCase(), it.toLowerCase(), { maxDistance: most + 1 }),
     )
     return { id, distance: Math.min(...distances) }
   })

@@ -18,9 +18,9 @@ const MARK = new RegExp(
     '\\{\\s*/\\*(?:(?!\\*/)[\\s\\S]){0,5000}\\*/\\s*\\}',
     '(?<braces>\\{/\\*.*|\\{(?:[^{}\\n]|\\n(?![ \\t]*\\r?\\n))*\\}|\\{+[ \\t]*[\\w.]*\\}*)',
     '(?<code>^(?:import|export)\\b.*)',
-    `(?=</?(?<name>\\w+)(?:${ATTRIBUTE})*[ \\t]*/?>)<(?:[a-z][^<>{}\\n]*>|[^\\s<>{}]*>?)`,
+    `(?=</?(?<name>\\w+)(?:${ATTRIBUTE})*[ \\t]*/?>)<(?:[A-Za-z][^<>{}\\n]*>|[^\\s<>{}]*>?)`,
     `<(?<widget>${Object.keys(registry).join('|')})(?=\\s)(?:[^<>"'\\n]|"[^"\\n]*"|'[^'\\n]*')*["']?>?`,
-    '<+(?!\\s)(?:[a-z][^<>{}\\n]*>|[^\\s<>{}]*>?)',
+    '<+(?!\\s)(?:[A-Za-z][^<>{}\\n]*>|[^\\s<>{}]*>?)',
   ].join('|'),
   'gm',
 )
@@ -60,15 +60,8 @@ export function blankUnparsable(
       offerOf: (near: string) => Offer,
     ) =>
       reported < MOST_OFFERS ? nearestOf(typed, known).map(offerOf) : undefined
-    const id = /^\{\s*#([\w-]+)\s*\}$/.exec(braces ?? '')?.[1]
-    if (id)
-      report(
-        index,
-        `“${short()}” would be printed. The id of a clause is in square brackets.`,
-        `Write [#${id}].`,
-        'error',
-        { offers: [offer(`Write [#${id}]`, index, mark.length, `[#${id}]`)] },
-      )
+    const [, id] = /^\{\s*#([^\s{}]+)[^{}]*\}$/.exec(braces ?? '') ?? []
+    if (id) reportId(mark, id, index, source, report)
     else if (braces && !isFact) {
       const typed = fact || braces.replace(/^\W*facts?\b\.?|[^\w.]/gi, '')
       const offers = offersFor(typed, facts.keys(), (it) =>
@@ -99,13 +92,22 @@ export function blankUnparsable(
       !widgetNamed(name ?? '')
     ) {
       const [, start = '', typed = ''] = /^(<+\/?)(\w*)/.exec(mark) ?? []
-      const offers = offersFor(typed, Object.keys(registry), (it) =>
-        offer(`Use <${it}>`, index + start.length, typed.length, it),
-      )
+      const isKnown = widgetNamed(typed)
+      const offers = isKnown
+        ? []
+        : offersFor(typed, Object.keys(registry), (it) =>
+            offer(`Use <${it}>`, index + start.length, typed.length, it),
+          )
       report(
         index,
-        `“${short()}” is not a widget.`,
-        /[:@]/.test(mark) ? asLink : asTag,
+        isKnown
+          ? `The tag “${short()}” cannot be read.`
+          : `“${short()}” is not a widget.`,
+        isKnown
+          ? `Write it as <${typed}> or </${typed}>.`
+          : /[:@]/.test(mark)
+            ? asLink
+            : asTag,
         'error',
         { offers },
       )
@@ -123,6 +125,34 @@ export function blankOf(text: string): string {
 }
 
 type Groups = Record<'braces' | 'code' | 'name' | 'widget', string | undefined>
+
+/** Reports an id in braces, and offers a valid one at the end of a heading. */
+function reportId(
+  mark: string,
+  typed: string,
+  index: number,
+  source: string,
+  report: Report,
+): void {
+  const line = source.slice(source.lastIndexOf('\n', index - 1) + 1, index)
+  const rest = source.slice(index + mark.length).split('\n', 1)
+  const id = typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const isAtEnd = /^#+ [^[]*$/.test(line) && rest.join().trim() === ''
+  const reason = `“${firstOf(mark, 80)}” would be printed. The id of a clause is in square brackets.`
+  if (isAtEnd && id)
+    report(index, reason, `Write [#${id}].`, 'error', {
+      offers: [offer(`Write [#${id}]`, index, mark.length, `[#${id}]`)],
+    })
+  else
+    report(
+      index,
+      reason,
+      'Delete it, or write one id at the end of a heading, in lowercase letters from a to z, such as [#limited-liability].',
+    )
+}
 
 /** An attribute whose value is in braces, in curly quotes or in none. */
 const VALUE =

@@ -1,6 +1,6 @@
 /** A tag of a widget: whether it is an end tag, its name, whether it is empty. */
 export const TAG: RegExp =
-  /(?<!\\)<(\/?)([\p{L}\p{M}\w]*)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/gu
+  /(?<!\\)<(\/?)([\p{L}\p{M}\w]+|(?=>))(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/gu
 
 /** Finds the tags of widgets that have no partner. */
 export function unpairedTags(text: string): RegExpExecArray[] {
