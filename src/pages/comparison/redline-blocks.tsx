@@ -68,19 +68,7 @@ function renderBlock(block: model.Block, change: Change) {
     case 'list':
       return renderList(block, change)
     case 'regrouped':
-      return (
-        <>
-          {block.was.blocks.length > 0 && (
-            <details className="redline-unchanged">
-              <summary className="fine">
-                {`(${regroupedMessage(block)}) As it was`}
-              </summary>
-              <Blocks blocks={block.was.blocks} />
-            </details>
-          )}
-          <Blocks blocks={block.blocks} change={change} />
-        </>
-      )
+      return renderRegrouped(block, change)
     case 'quote': {
       const { title, note } = model.overviewMessages
       return (
@@ -122,14 +110,33 @@ function renderList(list: model.List, change: Change) {
   )
 }
 
-function regroupedMessage({ blocks, was }: model.Regrouped): string {
-  const hasList = (all: readonly model.Block[]) =>
-    all.some(({ kind }) => kind === 'list')
-  if (hasList(was.blocks) === hasList(blocks))
+/** Renders the new text, with the old one folded below, which shows the lists. */
+function renderRegrouped({ blocks, was }: model.Regrouped, change: Change) {
+  const text = <Blocks blocks={blocks} change={change} />
+  // Only the first part, before all new headings, has the old text.
+  if (was.blocks.length === 0) return text
+
+  return (
+    <>
+      <p className="fine">{`(${regroupedMessage(was.blocks, blocks)})`}</p>
+      {text}
+      <details className="redline-unchanged">
+        <summary className="fine">As it was</summary>
+        <div className="redline-quote">
+          <Blocks blocks={was.blocks} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function regroupedMessage(...sides: (readonly model.Block[])[]): string {
+  const [before, after] = sides.map((it) =>
+    it.some(({ kind }) => kind === 'list'),
+  )
+  if (before === after)
     return 'The paragraphs, items and levels of this text change.'
-  return hasList(blocks)
-    ? 'This text becomes a list.'
-    : 'This list becomes running text.'
+  return after ? 'This text becomes a list.' : 'This list becomes running text.'
 }
 
 /** Renders a table in a frame that scrolls by keyboard. */

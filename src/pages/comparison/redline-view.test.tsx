@@ -77,6 +77,6 @@ it('a redline of a list whose items change places shows the list before', () => 
   })
   expect(html).not.toContain('[inserted: ')
   expect(html).toMatch(
-    /\(The paragraphs, items and levels of this text change\.\) As it was<\/summary><ol><li value="1"><p>We answer/,
+    /\(The paragraphs, items and levels of this text change\.\)[\s\S]*As it was<\/summary><div class="redline-quote"><ol><li value="1"><p>We answer/,
   )
 })
