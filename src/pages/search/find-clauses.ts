@@ -35,6 +35,9 @@ export interface IndexedClause {
 /** A clause with the words that matched. */
 export type FoundClause = SearchResult & IndexedClause
 
+/** A word of a phrase, and its stem. */
+type Token = Readonly<Record<'word' | 'stem', string>>
+
 /** Indexes clauses. Returns a function that finds the best matches of a query. */
 export function createSearch({
   clauses,
@@ -48,23 +51,31 @@ export function createSearch({
     'iu',
   )
   const skipped = new Set(tokensOf(ignored))
-  const phrases = Object.entries(synonyms)
-    .flatMap(([key, typed]) =>
-      [key, ...typed.split(',')].map((phrase) => ({
-        topic: `#${key}`,
-        tokens: tokensOf(phrase).map((it) => ({ word: it, stem: stemOf(it) })),
-      })),
-    )
-    .filter(({ tokens }) => tokens.length > 0)
+  /** The phrases that begin with a word or a stem. */
+  const phrases = new Map<string, { topic: string; tokens: Token[] }[]>()
+  for (const [key, typed] of Object.entries(synonyms))
+    for (const text of [key, ...typed.split(',')]) {
+      const tokens = tokensOf(text).map((it) => ({
+        word: it,
+        stem: stemOf(it),
+      }))
+      for (const start of new Set(Object.values(tokens[0] ?? {})))
+        phrases.set(start, [
+          ...(phrases.get(start) ?? []),
+          { topic: `#${key}`, tokens },
+        ])
+    }
   const stemsOf = (words: readonly string[]) =>
     words.filter((word) => !skipped.has(word)).map(stemOf)
   /** Returns the phrases that words contain, in whichever form. */
   const phrasesIn = (words: readonly string[]) => {
     const forms = new Set([...words.flatMap(formsOf), ...stemsOf(words)])
     const found = () =>
-      phrases.filter(({ tokens }) =>
-        tokens.every(({ word, stem }) => forms.has(word) || forms.has(stem)),
-      )
+      [...forms]
+        .flatMap((form) => phrases.get(form) ?? [])
+        .filter(({ tokens }) =>
+          tokens.every(({ word, stem }) => forms.has(word) || forms.has(stem)),
+        )
     for (const { topic } of found()) forms.add(topic.slice(1))
     return found()
   }
