@@ -57,6 +57,8 @@ function diffStretch(steps: readonly Pairing<Piece>[]): Piece[] {
   const olds = steps.flatMap(([old]) => (old as Block) ?? [])
   const news = steps.flatMap(([, now]) => now ?? [])
   if (![...olds, ...news].some((it) => itemsOf(it))) return compared
+  // Edited words alone tell of no other lists.
+  if (!hasWholeChange(compared)) return compared
 
   const leaves = diffBlocks(leavesOf(olds), leavesOf(news))
   if (!marksLess(leaves, compared)) return compared
@@ -78,6 +80,14 @@ function diffStretch(steps: readonly Pairing<Piece>[]): Piece[] {
   close()
   return pieces
 }
+
+/** Whether more than words was inserted or deleted. */
+const hasWholeChange = (part: object): boolean =>
+  !('text' in part) &&
+  ('change' in part ||
+    Object.values(part).some(
+      (it) => it && typeof it === 'object' && hasWholeChange(it),
+    ))
 
 /** Compares blocks as `diffBlocks` does, but each only with one of its kind. */
 export function diffInPlace(
