@@ -53,6 +53,7 @@ it('the script of 404.html redirects other spellings, and leaves no entry in the
     ['/INDEX.HTML', '/'],
     [`/EN${policy}`, `${policy}/`],
     [`/en${policy}.MD`, `${policy}.md`],
+    ['/EN/Policies.json', '/policies.json'],
   ]) {
     await visit(page, `${host}${from}?from=mail&x=A%2FB#contact`)
     await page.waitForURL(`${host}${to}?from=mail&x=A%2FB#contact`)

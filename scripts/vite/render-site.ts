@@ -73,7 +73,8 @@ export async function renderSite(
   add(policiesPath, `${JSON.stringify(openData(site, origin), null, 2)}\n`)
   const addresses = [...pathnames, ...copies]
   const moved = redirectsOf(site.moved, addresses)
-  const redirects = new Map([...redirectsOfEnglish(addresses), ...moved])
+  const english = redirectsOfEnglish([...addresses, feedPath, policiesPath])
+  const redirects = new Map([...english, ...moved])
   for (const [from, to] of moved)
     if (!copies.includes(to))
       add(
