@@ -151,7 +151,9 @@ it('seals that are missing and addresses that are gone are reported against the 
 /** Returns the conditions that the release check prints as not met. */
 async function releaseCheck() {
   const { output } = await run('check', '--release')
-  const unmet = [...output.matchAll(/^✗ (.*?) {2}/gm)].map(([, it]) => it)
+  const unmet = [...output.matchAll(/^✗ (.*?) {2}/gm)].map(
+    ([, condition]) => condition,
+  )
   return { output, unmet }
 }
 

@@ -298,10 +298,10 @@ describe('a text at the desk', () => {
     await page.keyboard.type(' is near')
     const told = page.locator('output.failed')
     await told.waitFor()
-    const isSeen = await told.evaluate((it) => {
-      const { left, right, top, bottom } = it.getBoundingClientRect()
+    const isSeen = await told.evaluate((output) => {
+      const { left, right, top, bottom } = output.getBoundingClientRect()
       const middle = [(left + right) / 2, (top + bottom) / 2] as const
-      return it.contains(document.elementFromPoint(...middle))
+      return output.contains(document.elementFromPoint(...middle))
     })
     expect(isSeen).toBe(true)
     await page.locator('output.saved').waitFor()

@@ -108,7 +108,9 @@ it('two people write in one paragraph, and a suggestion of one is accepted by th
   await b.close()
   await a.locator('#others:empty').waitFor({ state: 'attached' })
   expect(
-    [...a.complaints, ...b.complaints].filter((it) => !/ERR_FAILED/.test(it)),
+    [...a.complaints, ...b.complaints].filter(
+      (complaint) => !/ERR_FAILED/.test(complaint),
+    ),
   ).toEqual([])
 })
 
@@ -155,7 +157,7 @@ it('two people change the same words, and each place is settled with one click',
 
   // Publishing leads to the choice first.
   const choice = places.first().getByRole('button', { name: 'Keep mine' })
-  const isChoosing = () => choice.evaluate((it) => it.matches(':focus'))
+  const isChoosing = () => choice.evaluate((button) => button.matches(':focus'))
   await b.getByRole('link', { name: 'Publish…' }).click()
   expect(await isChoosing()).toBe(true)
   await paragraph.click()

@@ -256,7 +256,7 @@ it('no view has a barrier or scrolls two ways, by day and by night, narrow and e
     const withoutLinks = words.replace(/https:\S+/g, '')
     expect(withoutLinks.match(MACHINE), view).toBeNull()
     await page.evaluate(() => {
-      for (const it of document.querySelectorAll('iframe')) it.remove()
+      for (const frame of document.querySelectorAll('iframe')) frame.remove()
     })
     expect(await findViolations(page), view).toEqual([])
     expect(await overflowOf(page), view).toEqual([])

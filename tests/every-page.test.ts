@@ -32,10 +32,10 @@ it.each([...policies, ...localPages])(
     const page = await open(path, phone)
     const cut = await page.evaluate(() => {
       const titles = 'h1, .frame :is(h2, h3)'
-      for (const it of document.querySelectorAll<HTMLElement>(titles)) {
-        it.style.overflowWrap = 'normal'
-        if (it.scrollWidth > it.clientWidth) return [it.textContent]
-        it.style.overflowWrap = ''
+      for (const title of document.querySelectorAll<HTMLElement>(titles)) {
+        title.style.overflowWrap = 'normal'
+        if (title.scrollWidth > title.clientWidth) return [title.textContent]
+        title.style.overflowWrap = ''
       }
       document.documentElement.style.fontSize = '200%'
       return [...document.querySelectorAll('h1, h2, h3, p, li, strong')]
@@ -129,11 +129,11 @@ function findCovered(): string[] {
   }
   lines.sort((a, b) => a.box.top - b.box.top)
   for (const [i, { words, box }] of lines.entries())
-    for (const it of lines.slice(i + 1)) {
+    for (const lower of lines.slice(i + 1)) {
       // Neighbouring lines share their edges, so half of the height counts.
-      if (it.box.top >= box.top + box.height / 2) break
-      if (box.right > it.box.left + 1 && it.box.right > box.left + 1)
-        found.push(`“${words}” and “${it.words}”`)
+      if (lower.box.top >= box.top + box.height / 2) break
+      if (box.right > lower.box.left + 1 && lower.box.right > box.left + 1)
+        found.push(`“${words}” and “${lower.words}”`)
     }
   return found
 }

@@ -24,7 +24,7 @@ describe.skipIf(!firefox && !process.env.CI)('in Firefox', () => {
     async (path) => {
       await page.goTo(site + path)
       const shown = `[...document.querySelectorAll('main :is(h1, p)')]
-        .some((it) => it.checkVisibility())`
+        .some((element) => element.checkVisibility())`
       const overflow = 'document.body.scrollWidth - innerWidth'
       expect(await page.evaluate(`return ${shown}`)).toBe(true)
       expect(await page.evaluate(`return ${overflow}`)).toBeLessThanOrEqual(0)

@@ -68,7 +68,10 @@ it('hreflang and the sitemap list the complete languages of a page', async () =>
   const link =
     /rel="alternate" hreflang="([^"]*)" href="https:\/\/[^/]*([^"]*)/gi
   const page = await bodyOf('/te/tea')
-  const named = Array.from(page.matchAll(link), ([, ...it]) => it.join(' '))
+  const named = Array.from(
+    page.matchAll(link),
+    ([, language, path]) => `${language} ${path}`,
+  )
   expect(named).toEqual(['en /tea', 'te /te/tea', 'x-default /tea'])
   const sitemap = await bodyOf('/sitemap.xml')
   expect(sitemap).toMatch(/\/te\/tea<\/loc>[^\n]*hreflang="x-default"/)

@@ -48,8 +48,8 @@ it('every link of a page leads to a canonical address and an id that exists', as
 it('every page names the privacy policy and the terms', () => {
   const without = manifest.pathnames.filter((path) => {
     const links = valuesOf(path, 'rel')
-    return !['privacy-policy', 'terms-of-service'].every((it) =>
-      links.includes(it),
+    return !['privacy-policy', 'terms-of-service'].every((relation) =>
+      links.includes(relation),
     )
   })
   expect(without).toEqual([])

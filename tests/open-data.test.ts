@@ -82,7 +82,8 @@ it('each policy links its Markdown copy, is read whole by the Open Terms Archive
     }
     const words = await page.evaluate(
       ([text = '', others = '']) => {
-        for (const it of document.querySelectorAll(others)) it.remove()
+        for (const element of document.querySelectorAll(others))
+          element.remove()
         const found = document.querySelectorAll(text)
         return [...found].map((element) => element.textContent)
       },

@@ -39,7 +39,7 @@ it.each(loaded)(
     const search = createSearch(index)
     const asked = Object.entries(questions[code] ?? {})
     const places = asked.map(([question, answers]) => {
-      const right = answers.map((it) => localPath(code, it))
+      const right = answers.map((answer) => localPath(code, answer))
       const found = search(question).map(({ address }) => address)
       return found.findIndex((address) => right.includes(address))
     })

@@ -133,7 +133,10 @@ describe('on its effective date', () => {
     expect(await page.getByText(words.first).isVisible()).toBe(true)
     const related = page.locator('link[rel$="-version"]')
     const relations = await related.evaluateAll((links) =>
-      links.map((it) => [it.getAttribute('rel'), it.getAttribute('href')]),
+      links.map((link) => [
+        link.getAttribute('rel'),
+        link.getAttribute('href'),
+      ]),
     )
     expect(relations).toEqual([
       ['latest-version', '/brew'],

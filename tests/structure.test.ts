@@ -49,8 +49,8 @@ function specifiersIn(file: string, hasTypes: boolean): string[] {
 /** Returns the files that a file imports, relative to the root. */
 function importsOf(file: string): string[] {
   return specifiersIn(file, true)
-    .filter((it) => it.startsWith('.'))
-    .map((it) => join(dirname(file), it))
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => join(dirname(file), specifier))
 }
 
 // `scripts/*.mjs`, which starts commands without Vite, is below all layers, and
@@ -154,8 +154,10 @@ it('dependencies are what the product imports', () => {
       (file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file),
     )
     .flatMap((file) => specifiersIn(file, false))
-    .filter((it) => !/^(?:[./]|node:|virtual:)/.test(it))
-    .map((it) => it.split('/', it.startsWith('@') ? 2 : 1).join('/'))
+    .filter((specifier) => !/^(?:[./]|node:|virtual:)/.test(specifier))
+    .map((specifier) =>
+      specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'),
+    )
   const { dependencies } = JSON.parse(read('package.json'))
   expect(Object.keys(dependencies)).toEqual([...new Set(names)].sort())
 })
@@ -170,8 +172,10 @@ it('CONTRIBUTING.md says what each package is for', () => {
     ).flat()
   const packagesOf = (names: string[], all: object) =>
     names.flatMap((name) =>
-      Object.keys(all).filter((it) =>
-        name.endsWith('*') ? it.startsWith(name.slice(0, -1)) : it === name,
+      Object.keys(all).filter((dependency) =>
+        name.endsWith('*')
+          ? dependency.startsWith(name.slice(0, -1))
+          : dependency === name,
       ),
     )
   for (const [table, all] of [
@@ -180,6 +184,6 @@ it('CONTRIBUTING.md says what each package is for', () => {
   ]) {
     const names = namedIn(table)
     expect(packagesOf(names, all).sort()).toEqual(Object.keys(all))
-    expect(names.filter((it) => !packagesOf([it], all)[0])).toEqual([])
+    expect(names.filter((name) => !packagesOf([name], all)[0])).toEqual([])
   }
 })

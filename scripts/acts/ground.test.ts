@@ -70,7 +70,8 @@ describe('an editorial version', () => {
       const redline = compareTexts(textOf(duty), textOf(duty.replace(from, to)))
       const doubts = doubtsOf(redline, 'editorial')
       expect(doubts).toHaveLength(Math.min(differences.length, 1))
-      for (const it of differences) expect(doubts[0]).toContain(it)
+      for (const difference of differences)
+        expect(doubts[0]).toContain(difference)
     },
   )
 })

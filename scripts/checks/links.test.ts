@@ -95,7 +95,7 @@ it('a link of a sealed text may lead to a page that is gone', () => {
   })
   project.remove('content/pages/help.mdx')
   const reasons = project.all().map(({ reason }) => reason)
-  expect(reasons.filter((it) => it.includes('/help'))).toEqual([])
+  expect(reasons.filter((reason) => reason.includes('/help'))).toEqual([])
 })
 
 it('a broken link in the facts is reported in its line', () => {

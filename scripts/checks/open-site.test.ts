@@ -53,7 +53,7 @@ it.each([
     const { folder, write, read } = start()
     const checked = () => {
       const files = problemsOf(openCheckedSite(folder, '2026-12-01'))
-      return [help, faq].map((path) => files.find((it) => it.path === path))
+      return [help, faq].map((path) => files.find((file) => file.path === path))
     }
     const [helpBefore, faqBefore] = checked()
     write(path, read(path).replace(from, to))

@@ -96,7 +96,9 @@ describe('the texts of a site', () => {
   it('learn that an id was made from their heading', () => {
     const path = 'content/landing/010-a.mdx'
     const text = '---\ntitle: A\nanchor: tea\n---\n\n## Tea\n'
-    const messages = checkFiles({ [path]: text }).flatMap((it) => it.messages)
+    const messages = checkFiles({ [path]: text }).flatMap(
+      (file) => file.messages,
+    )
     expect(messages.map(({ note }) => note)).toContain(
       'It was made from the heading. Write another one after the heading, such as [#tea-2].',
     )

@@ -19,7 +19,7 @@ it.each([
   '%j prints nothing, or what nobody meant, and is reported',
   (body, reason) => {
     const { file } = read('content/pages/a.mdx', policyText(body))
-    expect(file.messages.map((it) => it.reason)).toEqual([reason])
+    expect(file.messages.map((message) => message.reason)).toEqual([reason])
   },
 )
 

@@ -43,7 +43,7 @@ it('each fact to supply leads to the next one, in the same list', async () => {
   const first = await desk.view('facts', { only: 'missing' })
   const [name = ''] = Array.from(
     first.matchAll(/&amp;only=missing&amp;name=(\w+)/g),
-    ([, it = '']) => it,
+    ([, fact = '']) => fact,
   )
   const form = await desk.view('facts', { only: 'missing', name })
   const to = await desk.act('fact', {

@@ -49,5 +49,5 @@ it('no error that the desk shows has words of the terminal, of files or of git',
       return Array.from(thrown, ([, , message]) => message)
     })
   expect(messages.length).toBeGreaterThan(30)
-  expect(messages.filter((it) => TERMINAL.test(`${it}`))).toEqual([])
+  expect(messages.filter((message) => TERMINAL.test(`${message}`))).toEqual([])
 })

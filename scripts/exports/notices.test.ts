@@ -55,11 +55,16 @@ it('a notice says in each language what changes, from when, and what a user can 
   const changes = `/tnc/compare/2026-12-01..${day}`
   const english = `${files.get('notice.txt')}`
   expect(english).toContain('Terms: what changes on 1 March 2027')
-  for (const it of ['Prices <rise>.', 'ask you to accept', changes, '/leave'])
-    expect(english).toContain(it)
+  for (const excerpt of [
+    'Prices <rise>.',
+    'ask you to accept',
+    changes,
+    '/leave',
+  ])
+    expect(english).toContain(excerpt)
   const tamil = `${files.get('notice.ta.html')}`
-  for (const it of ['lang="ta"', 'விலை உயரும்.', changes, '/ta/leave'])
-    expect(tamil).toContain(it)
+  for (const excerpt of ['lang="ta"', 'விலை உயரும்.', changes, '/ta/leave'])
+    expect(tamil).toContain(excerpt)
   expect(files.get('notice.html')).toContain('Prices &lt;rise&gt;.')
 
   make(withdraw(open(), { slug: 'tnc', day }, 'They stay.', 'A'))

@@ -148,7 +148,10 @@ it.skipIf(!libreOffice && !process.env.CI)(
       expect(source).toContain('{facts.courts}')
       // Some versions of LibreOffice make comments of replies.
       const { replies: answers, ...sent } = comment
-      const notes = comments.flatMap(({ replies, ...it }) => [it, ...replies])
+      const notes = comments.flatMap(({ replies, ...note }) => [
+        note,
+        ...replies,
+      ])
       expect(notes).toMatchObject([
         { ...sent, quotation: { exact: 'rights' } },
         ...answers,

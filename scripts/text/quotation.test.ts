@@ -40,7 +40,9 @@ it('a quotation is lost when its words are edited', () => {
   fc.assert(
     fc.property(words(2), words(0), fc.nat(), (exact, around, at) => {
       const index = at % exact.length
-      const edited = exact.map((it, i) => (i === index ? `${it}9` : it))
+      const edited = exact.map((original, i) =>
+        i === index ? `${original}9` : original,
+      )
       const text = `${around.join(' ')} [Unique ${exact.join(' ')}] end`
       expect(find(text, `Unique ${edited.join(' ')} end`)).toBeUndefined()
     }),

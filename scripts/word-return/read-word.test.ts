@@ -212,7 +212,7 @@ it('a comment has the text of all paragraphs and the state of its thread', async
 })
 
 const [from, to] = ['Start', 'End'].map(
-  (it) => `<w:commentRange${it} w:id="1"/>`,
+  (edge) => `<w:commentRange${edge} w:id="1"/>`,
 )
 const point = '<w:r><w:commentReference w:id="1"/></w:r>'
 
@@ -263,7 +263,7 @@ it.each<[string, string, [clause: number, words: string | undefined]]>([
     ...commentsOf(`<w:comment w:id="1">${line(run('Why?'))}</w:comment>`),
   })
   const { comments } = await readWord(file, 'https://a.example')
-  expect(comments.map((it) => [it.clause, it.quotation?.exact])).toEqual([
-    [clause, words],
-  ])
+  expect(
+    comments.map((comment) => [comment.clause, comment.quotation?.exact]),
+  ).toEqual([[clause, words]])
 })

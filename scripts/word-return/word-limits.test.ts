@@ -124,7 +124,7 @@ it('changes of one long clause cost steps in proportion to it', async () => {
       (i) =>
         `${i % 25 ? 'Pay' : 'Do pay'} INR 1 in ${i} days, as clause 1 says.`,
     )
-    return stepsOf(() => [all, some].map((it) => merge(source, sent, it)))
+    return stepsOf(() => [all, some].map((draft) => merge(source, sent, draft)))
   }
   await stepsFor(10)
   expect((await stepsFor(200)) / (await stepsFor(40))).toBeLessThan(7)
@@ -166,7 +166,9 @@ it.each<[string, string | Uint8Array, RegExp]>([
   ],
 ])('a file %s is refused', async (_, file, message) => {
   const bytes = typeof file === 'string' ? Buffer.from(file, 'latin1') : file
-  expect(String(await readClauses(bytes).catch((it) => it))).toMatch(message)
+  expect(String(await readClauses(bytes).catch((error) => error))).toMatch(
+    message,
+  )
 })
 
 it('any XML in any part is compared or refused, in a bounded number of steps', async () => {
@@ -240,7 +242,10 @@ it('any XML in any part is compared or refused, in a bounded number of steps', a
     })
     .map((parts) =>
       writeZip(
-        Object.entries(parts).map(([name, it]) => [`word/${name}.xml`, it]),
+        Object.entries(parts).map(([name, content]) => [
+          `word/${name}.xml`,
+          content,
+        ]),
       ),
     )
   let compared = 0

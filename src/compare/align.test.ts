@@ -19,7 +19,7 @@ it.each([
     })
     expect(steps).toBeLessThan(most * 2 * size)
     const members = (name: 'deleted' | 'inserted') =>
-      hunks.flatMap((it) => [...it.same, ...it[name]])
+      hunks.flatMap((hunk) => [...hunk.same, ...hunk[name]])
     expect([members('deleted'), members('inserted')]).toEqual([
       numbers(size),
       numbers(size),

@@ -180,7 +180,7 @@ describe('comparing text', () => {
     'Write to us if something is wrong.',
   ]
   const whole = paragraph(`${pay} ${refund} ${ask}`)
-  const parts = [pay, `${refund} ${ask}`].map((it) => paragraph(it))
+  const parts = [pay, `${refund} ${ask}`].map((text) => paragraph(text))
   const nested = (first: string, below: Block): Block => ({
     ...{ kind: 'list', ordered: true, start: 1 },
     items: [{ blocks: [paragraph(first), below] }],

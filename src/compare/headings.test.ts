@@ -34,7 +34,9 @@ describe('a heading', () => {
     const whole = [policy(...before), policy(...after)] as const
     const redline = compare(...whole)
     expect(
-      redline.clauses.slice(1).map((it) => `${changeKindsOf(it)}: ${it.id}`),
+      redline.clauses
+        .slice(1)
+        .map((change) => `${changeKindsOf(change)}: ${change.id}`),
     ).toEqual(expected)
     expect(redline.clauses.flatMap(({ blocks }) => blocks)).toEqual(data.blocks)
     expect([partIn(redline, 'before'), partIn(redline, 'after')]).toEqual(whole)

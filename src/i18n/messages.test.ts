@@ -16,9 +16,12 @@ it.each(files)(
 
 /** Returns the placeholders of each message that is not empty, by its path. */
 function holesOf(messages: object, place = ''): [string, string][] {
-  return Object.entries(messages).flatMap(([name, it]): [string, string][] => {
-    if (typeof it !== 'string') return holesOf(it, `${place}${name}.`)
-    const names = it.match(/\{\w+\}/g) ?? []
-    return it.trim() ? [[place + name, names.sort().join()]] : []
-  })
+  return Object.entries(messages).flatMap(
+    ([name, message]): [string, string][] => {
+      if (typeof message !== 'string')
+        return holesOf(message, `${place}${name}.`)
+      const names = message.match(/\{\w+\}/g) ?? []
+      return message.trim() ? [[place + name, names.sort().join()]] : []
+    },
+  )
 }

@@ -42,7 +42,10 @@ test('a chapter has the days on which its words changed', () => {
 })
 
 test('a chapter that the next version changes, also in a clause below it, has its day', () => {
-  const next = [...historiesOf(policy, second)].map(([id, it]) => [id, it.next])
+  const next = [...historiesOf(policy, second)].map(([id, history]) => [
+    id,
+    history.next,
+  ])
   expect(next).toEqual([
     ['a', '2027-07-01'],
     ['b', undefined],

@@ -50,7 +50,9 @@ export async function measure({
     .trim()
     .split('\n')
     .map((line): NodeJS.ResourceUsage => JSON.parse(line))
-  const times = used.map((it) => it.userCPUTime + it.systemCPUTime)
+  const times = used.map(
+    ({ userCPUTime, systemCPUTime }) => userCPUTime + systemCPUTime,
+  )
   return {
     wall,
     processor: times.reduce((sum, time) => sum + time, 0) / 1e6,

@@ -38,9 +38,9 @@ export async function requestCosts(
   }
   const call = (all: Map<string, Endpoint>, name: string, fields = {}) =>
     all.get(name)?.(fields, context)
-  const read = (it: string) => readFileSync(join(folder, it), 'utf8')
-  const write = (it: string, text: string) =>
-    writeFileSync(join(folder, it), text)
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const write = (file: string, text: string) =>
+    writeFileSync(join(folder, file), text)
 
   await call(views, '')
   await call(views, 'publish', { path })

@@ -26,9 +26,9 @@ for (const file of process.argv.slice(2)) {
     const search = createSearch(index)
     const places = Object.entries(questions[code] ?? {}).map(
       ([question, answers]) => {
-        const right = answers.map((it) => localPath(code, it))
+        const right = answers.map((answer) => localPath(code, answer))
         const found = search(question).map(({ address }) => address)
-        const place = found.findIndex((it) => right.includes(it))
+        const place = found.findIndex((address) => right.includes(address))
         if (place !== 0)
           console.log(
             `  ${code} ${place + 1} ${question}: ${found.slice(0, 3).join(' ')}`,
@@ -39,7 +39,7 @@ for (const file of process.argv.slice(2)) {
     const share = (isGood: (place: number) => boolean) =>
       `${Math.round((100 * places.filter(isGood).length) / places.length)} %`
     console.log(
-      `${file} ${code}: ${places.length} questions, first ${share((it) => it === 0)}, within three ${share((it) => it >= 0 && it < 3)}, index ${gzipSync(encodeIndex(index)).length} bytes`,
+      `${file} ${code}: ${places.length} questions, first ${share((place) => place === 0)}, within three ${share((place) => place >= 0 && place < 3)}, index ${gzipSync(encodeIndex(index)).length} bytes`,
     )
   }
 }

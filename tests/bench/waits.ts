@@ -59,7 +59,7 @@ export async function waitRows(cwd: string): Promise<string[][]> {
       former = text
     }
     const middle = (name: 'page' | 'problems') =>
-      `${Math.round(median(waits.map((it) => it[name])))} ms`
+      `${Math.round(median(waits.map((wait) => wait[name])))} ms`
     return [
       ['at the desk', 'median', 'at most'],
       ['from a saved text to the page beside', middle('page'), '150 ms'],

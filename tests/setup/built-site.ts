@@ -32,7 +32,7 @@ export default async function setup({ provide, vitest }: TestProject) {
   const tests = vitest.state
     .getPaths()
     .map((path) => readFileSync(path, 'utf8'))
-  const isNamed = (name: RegExp) => tests.some((it) => name.test(it))
+  const isNamed = (name: RegExp) => tests.some((source) => name.test(source))
   const opensSite = isNamed(/(open|desk|editor)\.ts'/)
   const opensGrown = isNamed(/inject\('grown'\)/)
   if (opensSite || opensGrown) console.log('Building the sites for the tests…')

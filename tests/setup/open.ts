@@ -65,7 +65,7 @@ export function shiftsIn(page: OpenPage): Promise<string[]> {
     // Shifts caused by the visitor do not count.
     return observer
       .takeRecords()
-      .filter((it) => !Reflect.get(it, 'hadRecentInput'))
-      .map((it) => JSON.stringify(it))
+      .filter((shift) => !Reflect.get(shift, 'hadRecentInput'))
+      .map((shift) => JSON.stringify(shift))
   })
 }

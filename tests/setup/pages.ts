@@ -34,7 +34,8 @@ export function inForce(slug: string): string {
 /** Whether an address is in a language other than English. */
 const isLocal = (pathname: string) =>
   manifest.languages.some(
-    (it) => it !== english && `${pathname}/`.startsWith(`/${it.code}/`),
+    (language) =>
+      language !== english && `${pathname}/`.startsWith(`/${language.code}/`),
   )
 
 /**

@@ -67,10 +67,10 @@ export async function startEditor() {
     else desk.copy.write(draft, source)
     await save()
     // A click, because ProseMirror distrusts the cursor just after a focus.
-    if (!(await editor.evaluate((it) => it.matches(':focus'))))
+    if (!(await editor.evaluate((element) => element.matches(':focus'))))
       await editor.click({ position: { x: 1, y: 1 } })
-    await editor.evaluate((it, words) => {
-      const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT)
+    await editor.evaluate((element, words) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       let at = -1
       while (at < 0 && texts.nextNode())
         at = texts.currentNode.textContent?.indexOf(words) ?? -1

@@ -42,11 +42,11 @@ beforeEach(async () => {
   })
   Object.assign(context, {
     ...{ address, person: asha },
-    door: async (...it: Parameters<typeof team>) => {
-      const [sent, { pathname }] = it
-      if (!pathname.startsWith('/counsel/')) return team(...it)
+    door: async (...args: Parameters<typeof team>) => {
+      const [sent, { pathname }] = args
+      if (!pathname.startsWith('/counsel/')) return team(...args)
       refuseOtherSites(sent, address, true)
-      return counsel(...it)
+      return counsel(...args)
     },
   })
   await desk.type(path, (text) => `${text}\nWe pay back.\n`)
@@ -172,8 +172,8 @@ describe('a link', () => {
     const read = () =>
       readdirSync(desk.folder, { recursive: true })
         .map((name) => `${desk.folder}/${name}`)
-        .filter((it) => /\.desk.*\.json$/.test(it))
-        .map((it) => readFileSync(it, 'utf8'))
+        .filter((file) => /\.desk.*\.json$/.test(file))
+        .map((file) => readFileSync(file, 'utf8'))
         .join()
     expect(read()).toContain(id)
     expect(read()).not.toContain(secret)
@@ -197,9 +197,9 @@ it('opens no view, act or file of the desk, and writes about no other draft', as
   // Their own names are those of no act of the desk.
   for (const name of [...views.keys(), ...acts.keys(), 'open', 'page'])
     if (!['remark', 'reply', 'approve', ''].includes(name))
-      for (const it of [name, `${name}?path=${other}`])
-        expect([303, 404], it).toContain(
-          (await post(`/${it}`, { path: other })).status,
+      for (const url of [name, `${name}?path=${other}`])
+        expect([303, 404], url).toContain(
+          (await post(`/${url}`, { path: other })).status,
         )
   await post('/remark', { path: other, clause: 'one', remark: 'x' })
   const review = (of: string) => desk.view('remarks', { path: of })

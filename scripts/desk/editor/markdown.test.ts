@@ -49,7 +49,7 @@ const any = fc
     fc.oneof(
       fc
         .tuple(fc.constantFrom(...texts), fc.nat(999))
-        .map((it) => excerptOf(...it)),
+        .map(([text, thousandths]) => excerptOf(text, thousandths)),
       generated,
     ),
     fc.constantFrom('\n', '\r\n'),
@@ -216,7 +216,7 @@ it.each([
   const source = `## One [#one]\n\nFirst.\n\n${spot}\n\n- Last\n`
   const document = parse(source)
   const kinds = document.children.map(({ type }) => type.name)
-  expect(kinds.filter((it) => it === 'raw')).toEqual(['raw'])
+  expect(kinds.filter((kind) => kind === 'raw')).toEqual(['raw'])
   expect(kinds).toHaveLength(4)
   expect(print(document)).toBe(source)
 })

@@ -20,7 +20,7 @@ We end your account after five days, and we keep all of your Coins for a year.
 
 type Edit = readonly [from: string, to: string]
 const edit = (edits: readonly Edit[]) =>
-  edits.reduce((text, it) => text.replace(...it), base)
+  edits.reduce((text, [from, to]) => text.replace(from, to), base)
 
 /** Merges two edited texts; returns the readings of each overlap. */
 function overlapsOf(mine: readonly Edit[], theirs: readonly Edit[]) {

@@ -145,9 +145,9 @@ it('the editor shows what the file says after each edit', () => {
       doc: parse(SOURCE),
       plugins: [tidyBlocks],
     })
-    for (const it of all) {
+    for (const edit of all) {
       const { tr } = state
-      it.act(tr, it)
+      edit.act(tr, edit)
       state = state.apply(tr)
       const source = print(state.doc)
       expect(shown(parse(source)), source).toEqual(shown(state.doc))
@@ -171,7 +171,7 @@ function shown(node: Node): unknown {
   const { origin, id, spread, front, end, open, close, ...attrs } = node.attrs
   const inside = node.isTextblock
     ? textOf(node)
-    : node.children.filter((it) => !isBlank(it)).map(shown)
+    : node.children.filter((child) => !isBlank(child)).map(shown)
   return [node.type.name, attrs, open?.trim(), inside]
 }
 
@@ -181,7 +181,7 @@ function textOf({ children }: Node): string {
     .flatMap(({ text, attrs, marks }) => {
       const names = marks.map(({ type }) => type.name).sort()
       const words = text?.split(/(\s+)/) ?? [attrs.value ?? '\n']
-      return words.map((it) => (it.trim() ? `${it}<${names}>` : it))
+      return words.map((word) => (word.trim() ? `${word}<${names}>` : word))
     })
     .join('')
     .replace(/<([\w,]*)>(?=\S+<\1>)/g, '')

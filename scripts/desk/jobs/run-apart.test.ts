@@ -20,8 +20,8 @@ const now =
 
 it('a person gets one file at a time, in order, and others need not wait', async () => {
   const made = await Promise.all([make(now), make(now), make(now, ravi)])
-  const [first = [], second = [], other = []] = made.map((it) =>
-    `${it}`.split(' ').map(Number),
+  const [first = [], second = [], other = []] = made.map((file) =>
+    `${file}`.split(' ').map(Number),
   )
   expect(second[0]).toBeGreaterThanOrEqual(first[1] ?? Infinity)
   expect(other[0]).toBeLessThan(second[1] ?? 0)
@@ -35,9 +35,9 @@ it('a person cannot let many files wait', async () => {
     ...Array(5).fill('fulfilled'),
     'rejected',
   ])
-  expect(`${all.map((it) => 'reason' in it && it.reason)}`).toContain(
-    'Other files are being made for you.',
-  )
+  expect(
+    `${all.map((result) => 'reason' in result && result.reason)}`,
+  ).toContain('Other files are being made for you.')
   expect(`${await make('writeFileSync(out, "again")')}`).toBe('again')
 })
 

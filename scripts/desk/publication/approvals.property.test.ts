@@ -52,7 +52,7 @@ it('nobody’s words are published without the approval of others, whoever types
             approvals.push({ ...guest, token, invitedBy: saidBy(who, at) })
           }
         }
-        const hosts = names.map((it) => saidBy(it, 0).by)
+        const hosts = names.map((who) => saidBy(who, 0).by)
         const { missing, approvals: given } = judge(
           { ...none, authors: latestOfEach(authors), approvals },
           `${authors.length}`,
@@ -61,17 +61,17 @@ it('nobody’s words are published without the approval of others, whoever types
         )
         const last = steps.findLastIndex(({ what }) => what === 'type')
         const isWriter = (who: string) =>
-          steps.some((it) => it.what === 'type' && it.who === who)
+          steps.some((act) => act.what === 'type' && act.who === who)
         const approvers = names.filter((who) =>
           steps
             .slice(last + 1)
-            .some((it) => it.what === 'approve' && it.who === who),
+            .some((act) => act.what === 'approve' && act.who === who),
         )
-        const guests = given.filter((it) => it.invitedBy)
+        const guests = given.filter((approval) => approval.invitedBy)
         if (!areGuestsAllowed) expect(guests).toEqual([])
-        const own = given.filter((it) => !it.invitedBy)
+        const own = given.filter((approval) => !approval.invitedBy)
         expect(approvers).toEqual(
-          expect.arrayContaining(own.map((it) => it.name)),
+          expect.arrayContaining(own.map((approval) => approval.name)),
         )
         const isMissing = [...names.filter(isWriter), publisher].some(
           (writer) => {
@@ -85,7 +85,7 @@ it('nobody’s words are published without the approval of others, whoever types
         )
         expect(missing !== undefined).toBe(isMissing)
         const others = approvers.filter(
-          (it) => !isWriter(it) && it !== publisher,
+          (approver) => !isWriter(approver) && approver !== publisher,
         )
         if (others.length >= needed) expect(missing).toBeUndefined()
       },

@@ -45,7 +45,7 @@ it('seals after a published seal from the future, which is a warning', async () 
   expect(await desk.view('')).toContain('the clock of a computer')
   desk.write(draft('tnc'), version('Terms', '## One [#one]\n\nYou pay.'))
   await desk.seal()
-  expect(lines().map((it) => JSON.parse(it).on)).toEqual([
+  expect(lines().map((line) => JSON.parse(line).on)).toEqual([
     '2100-01-01',
     '2026-12-01',
   ])

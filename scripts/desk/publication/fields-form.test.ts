@@ -8,8 +8,8 @@ import { groundLabels } from './fields-form.tsx'
 it('names the ground of the law as the policies and the handbook do', () => {
   const wording = /the law, .*under the law/.exec(groundLabels.law)?.[0] ?? ''
   const policies = globSync('content/pages/*/*.mdx', { cwd: root })
-  const [handbook, ...sources] = ['docs/handbook.md', ...policies].map((it) =>
-    readFileSync(join(root, it), 'utf8').toLowerCase(),
+  const [handbook, ...sources] = ['docs/handbook.md', ...policies].map((file) =>
+    readFileSync(join(root, file), 'utf8').toLowerCase(),
   )
   for (const source of [`${handbook}`, ...sources])
     expect(source.split(wording).length).toBe(

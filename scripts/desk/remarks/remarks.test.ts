@@ -61,7 +61,7 @@ it('remarks are listed in the order of the text, the open ones first', async () 
   await say(asha, 'resolve', { path, id: whole })
   const order = Array.from(
     (await shown()).matchAll(/<p>([A-D])<\/p>/g),
-    ([, it]) => it,
+    ([, letter]) => letter,
   )
   expect(order).toEqual(['A', 'B', 'C', 'D'])
 })

@@ -56,11 +56,11 @@ const remarksOn = ({ clauses }: PolicyDocument) =>
           clause: { id: clause, blocks },
           from,
           length,
-          ...it
+          ...fields
         }): Remark => {
           const words = linesOf({ blocks }).join('\n')
           const quotation = quote(words, [from, from + length])
-          return { ...said, ...it, clause, quotation }
+          return { ...said, ...fields, clause, quotation }
         },
       ),
     { maxLength: 6 },
@@ -89,8 +89,8 @@ it('remarks that go out into a Word file come back as the same, and those of oth
       expect(word.rejected()).toEqual(plain.rejected())
 
       const back = received(
-        word.comments.map(({ clause, ...it }) => ({
-          ...{ ...it, clause: after.clauses[clause]?.id ?? '' },
+        word.comments.map(({ clause, ...comment }) => ({
+          ...{ ...comment, clause: after.clauses[clause]?.id ?? '' },
         })),
       )
       expect(withComments(remarks, back, today)).toEqual(remarks)
@@ -142,9 +142,9 @@ it('a new reply is marked as said in Word, and a comment resolved in Word resolv
   expect(withComments(resolved, file, today)).toEqual(resolved)
 
   // Some programs make comments of replies.
-  const alone = comment.replies.map((it) => ({
+  const alone = comment.replies.map((answer) => ({
     ...comment,
-    ...it,
+    ...answer,
     replies: [],
   }))
   expect(withComments(resolved, received(alone), today)).toEqual(resolved)

@@ -44,8 +44,8 @@ export async function startDesk(
     ...{ folder, today, limit: 20_000, bundle },
     /** Who sends requests; by default, the person of git. */
     person: undefined as Person | undefined,
-    async door(...it: Parameters<Door>) {
-      const admitted = await tokenDoor(folder, token)(...it)
+    async door(...args: Parameters<Door>) {
+      const admitted = await tokenDoor(folder, token)(...args)
       if (admitted instanceof Response) return admitted
       const known = admitted.name
         ? admitted
@@ -53,7 +53,7 @@ export async function startDesk(
       return context.person ?? known
     },
   }
-  const server = createServer((...it) => createDesk(context)(...it))
+  const server = createServer((...args) => createDesk(context)(...args))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
@@ -162,9 +162,9 @@ export const isOffered = (page: string): boolean =>
 
 /** Returns the fields that a form of a page sends if nobody fills it in. */
 export function fieldsIn(page: string, action: string): Fields {
-  const forms = page.split('<form ').map((it) => it.split('</form>')[0])
+  const forms = page.split('<form ').map((html) => html.split('</form>')[0])
   const to = new RegExp(`action="/desk/${action}"`, 'i')
-  const form = forms.find((it) => to.test(`${it}`))
+  const form = forms.find((html) => to.test(`${html}`))
   const inputs = `${form}`.match(/<(input|textarea) [^>]*>[^<]*/g) ?? []
   return Object.fromEntries(
     inputs.flatMap((input) => {

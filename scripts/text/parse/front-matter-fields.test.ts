@@ -33,7 +33,7 @@ it('the front matter returns every value written to a field, and leaves the othe
         expect(readFields(now)?.[name]).toBe(isBlank ? undefined : value)
       if (front.includes('\r')) expect(now).not.toMatch(/(?<!\r)\n/)
       const others = (fields = {}) =>
-        Object.entries(fields).filter(([it]) => it !== name)
+        Object.entries(fields).filter(([field]) => field !== name)
       expect(others(readFields(now))).toEqual(others(readFields(front)))
     }),
     { numRuns: 60 },

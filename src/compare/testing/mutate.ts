@@ -77,7 +77,10 @@ function editClauses(
   if (kind === 0) return [editText(first), ...rest]
   if (kind === 1) return [...headed(first, fresh), ...rest]
   if (kind === 2)
-    return [first, ...rest.flatMap((it, i) => (i > 0 ? it : headed(it, fresh)))]
+    return [
+      first,
+      ...rest.flatMap((next, i) => (i > 0 ? next : headed(next, fresh))),
+    ]
   const edits: ((clause: Clause) => Clause)[] = [
     (clause) => ({ ...clause, title: editRuns(clause.title, choose) }),
     (clause) => ({ ...fresh, blocks: clause.blocks }),
@@ -127,7 +130,7 @@ function editBlocks(blocks: readonly Block[], choose: Choose): Block[] {
     if (block.kind !== 'paragraph') return [block]
     const halves = divided(block)
     if (turn === 0) return halves
-    const items = halves.map((it) => ({ blocks: [it] }))
+    const items = halves.map((half) => ({ blocks: [half] }))
     return [{ kind: 'list', ordered: false, start: 1, items }]
   })
 }

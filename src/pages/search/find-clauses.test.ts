@@ -63,7 +63,10 @@ it.each([
 })
 
 it('an encoded index is read as it was, with many words and letters of other scripts', () => {
-  const numbers = Array.from({ length: 5_000 }, (_, it) => `${it}, “డిలీట్” `)
+  const numbers = Array.from(
+    { length: 5_000 },
+    (_, number) => `${number}, “డిలీట్” `,
+  )
   for (const ignored of ['ఎలా', 'how']) {
     const mixed = {
       ...index,
