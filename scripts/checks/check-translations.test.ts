@@ -162,7 +162,12 @@ describe('a translation', () => {
   })
 
   it.each([
-    ['without text', cups, '## కప్పులు [#cups]', '7 This clause has no text.'],
+    [
+      'without text',
+      cups,
+      '## కప్పులు [#cups]',
+      '7 The translation lacks the text of the clause “కప్పులు”.',
+    ],
     [
       'of another level',
       '## పాలు',
@@ -196,7 +201,7 @@ describe('a translation', () => {
       )
     expect(reasons('ఇప్పుడు ౭ రోజులు.')).toEqual([])
     expect(reasons('ఇప్పుడు 8 రోజులు.')).toEqual([
-      '5 The figures of the summary differ from the English: 7.',
+      '5 The figures differ from the English: 7 is missing, 8 is new.',
     ])
   })
 
@@ -209,8 +214,7 @@ describe('a translation', () => {
     expect(messagesFor(telugu(good), summarized)).toMatchObject([
       {
         fatal: true,
-        reason:
-          'The translation lacks the summary of what this version changes.',
+        reason: 'The translation lacks the text of the summary.',
       },
     ])
   })
