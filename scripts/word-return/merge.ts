@@ -37,8 +37,7 @@ export function merge(source: string, before: string, after: string) {
     }
     text = ''
   }
-  const isAlike = (a: string, b: string) => kindOf(a) === kindOf(b)
-  const hunks = diffSequences(words, wordsOf(source), isAlike)
+  const hunks = diffSequences(words, wordsOf(source), kindOf)
   for (const { same, deleted, inserted } of hunks) {
     // White space between two changes belongs to them.
     if ((text || from < at) && same.every((it) => !kindOf(it)))
@@ -60,15 +59,13 @@ export function merge(source: string, before: string, after: string) {
     if (!isAlone(sent) || !isAlone(returned)) lost.add(text)
   }
   const merged: string[] = []
-  const afterWords = wordsOf(after)
   /** The last source that is not empty: that of the word at `at`. */
   let owner = ''
   at = 0
-  let to = 0
   for (const { same, deleted, inserted } of diffSequences(
-    words.map(alike),
-    afterWords.map(alike),
-    (a, b) => a === b,
+    words,
+    wordsOf(after),
+    alike,
   )) {
     for (const _ of same) {
       merged.push(gaps[at] ?? '', sources[at] ?? '')
@@ -83,13 +80,10 @@ export function merge(source: string, before: string, after: string) {
       if (sources[at]?.trim() !== words[at]?.trim()) lost.add(owner || gap)
       at++
     }
-    to += same.length
-    const added = afterWords.slice(to, to + inserted.length)
-    to += inserted.length
     // Insert a new paragraph after the id of the heading above it.
-    if (kindOf(added[0] ?? '') === '\n')
+    if (kindOf(inserted[0] ?? '') === '\n')
       merged.push(gaps.splice(at, 1, '').join('').trimEnd())
-    merged.push(...added)
+    merged.push(...inserted)
   }
   return { source: merged.concat(gaps[at] ?? []).join(''), lost: [...lost] }
 }

@@ -5,27 +5,30 @@ import { diffSequences } from './sequences.ts'
 const numbers = (size: number) => Array.from({ length: size }, (_, i) => i)
 
 it.each([
-  ['nothing', 0, 5000, 100],
-  ['every second member', 2, 5000, 100],
-  ['every second member', 2, 500, 200],
-  ['every hundredth member', 100, 5000, 100],
+  ['nothing', 5000, () => false, 0],
+  ['every second member', 5000, (i: number) => i % 2 === 0, 1],
+  ['every second member', 500, (i: number) => i % 2 === 0, 250],
+  ['every hundredth member', 5000, (i: number) => i % 100 === 0, 1],
+  ['all but every hundredth member', 5000, (i: number) => i % 100 !== 0, 4950],
 ])(
-  'sequences that share %s are compared in some hundred steps for each member',
-  (_, each, size, most) => {
-    let steps = 0
-    const hunks = diffSequences(numbers(size), numbers(size), (a, b) => {
-      steps++
-      return a === b && each > 0 && a % each === 0
-    })
-    expect(steps).toBeLessThan(most * 2 * size)
-    const members = (name: 'deleted' | 'inserted') =>
+  'sequences that share %s of %i are compared, but not at any cost',
+  (_, size, isShared, expected) => {
+    const members = (version: string) =>
+      numbers(size).map((i) => (isShared(i) ? `${i}` : `${version} ${i}`))
+    const [olds, news] = [members('old'), members('new')]
+    const hunks = diffSequences(olds, news, (member) => member)
+    const side = (name: 'deleted' | 'inserted') =>
       hunks.flatMap((hunk) => [...hunk.same, ...hunk[name]])
-    expect([members('deleted'), members('inserted')]).toEqual([
-      numbers(size),
-      numbers(size),
-    ])
+    expect([side('deleted'), side('inserted')]).toEqual([olds, news])
+    expect(hunks.flatMap(({ same }) => same)).toHaveLength(expected)
   },
 )
+
+it('sequences in another order are replaced as a whole', () => {
+  const [olds, news] = [numbers(5000), numbers(5000).toReversed()]
+  const hunks = diffSequences(olds, news, String)
+  expect(hunks.flatMap(({ same }) => same)).toEqual([])
+})
 
 /** A set that counts how often it is asked. */
 class CountingSet extends Set<string> {

@@ -27,7 +27,7 @@ export function align<T extends Described>(
   after: readonly T[],
 ): Pairing<T>[] {
   let at = 0
-  return diffSequences(before, after, (a, b) => a.key === b.key).flatMap(
+  return diffSequences(before, after, ({ key }) => key).flatMap(
     ({ same, deleted, inserted }) => {
       const pairs = same.map((now): Pairing<T> => [before[at++] as T, now])
       at += deleted.length

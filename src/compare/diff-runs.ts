@@ -1,7 +1,6 @@
 import {
   type Change,
   type InlineRun,
-  isFormattedAlike,
   joinRuns,
   textOfRuns,
 } from './document-model.ts'
@@ -24,7 +23,8 @@ export function diffRuns(
   const hunks = diffSequences(
     before.flatMap(tokensOf),
     after.flatMap(tokensOf),
-    (a, b) => a.text === b.text && isFormattedAlike(a, b),
+    ({ text, bold, italic, href }) =>
+      JSON.stringify([text, bold, italic, href]),
   )
   return joinRuns(
     withoutCrumbs(hunks).flatMap(({ same, deleted, inserted }) => [

@@ -9,35 +9,58 @@ export interface Hunk<T> {
 }
 
 /**
- * Compares two sequences in at most some hundred steps for each member. A middle
- * that has too many differences for it is replaced as a whole.
+ * Compares two sequences by the keys of their members, in at most some hundred
+ * steps for each. A middle that has too many differences for it is replaced as a
+ * whole.
  */
 export function diffSequences<T>(
   before: readonly T[],
   after: readonly T[],
-  comparator: (before: T, after: T) => boolean,
+  keyOf: (member: T) => string,
 ): Hunk<T>[] {
-  const start = commonLength(before, after, comparator)
-  const [olds, news] = [before.slice(start), after.slice(start)]
-  const end = commonLength(olds.toReversed(), news.toReversed(), comparator)
+  const olds = before.map(keyOf)
+  const news = after.map(keyOf)
+  const start = commonLength(olds, news)
+  const hunks = [emptyHunk(after.slice(0, start))]
+  let [i, j] = [start, start]
+  for (const { count, added, removed } of diffKeys(
+    olds.slice(start),
+    news.slice(start),
+  )) {
+    const [old, now] = [before.slice(i, i + count), after.slice(j, j + count)]
+    if (added) Object.assign(hunks.at(-1) ?? {}, { inserted: now })
+    else if (removed) Object.assign(hunks.at(-1) ?? {}, { deleted: old })
+    else hunks.push(emptyHunk(now))
+    if (!added) i += count
+    if (!removed) j += count
+  }
+  return [...hunks, emptyHunk(after.slice(j))]
+}
+
+/** Compares two sequences up to the members that they share at the end. */
+function diffKeys(olds: string[], news: string[]) {
+  const end = commonLength(olds.toReversed(), news.toReversed())
   olds.length -= end
-  const shared = news.splice(news.length - end)
+  news.length -= end
   // The cost is the square of the number of edits. A long paragraph has at most
   // some hundred tokens more than before.
   const most = Math.ceil(10 * Math.sqrt(olds.length + news.length))
   const maxEditLength = Math.max(most, 600)
-  const parts = diffArrays(olds, news, { comparator, maxEditLength }) ?? [
-    { value: olds, removed: true, added: false },
-    { value: news, removed: false, added: true },
-  ]
-  const hunks = [emptyHunk(after.slice(0, start))]
-  for (const { value, added, removed } of parts)
-    if (added || removed)
-      Object.assign(hunks.at(-1) ?? {}, {
-        [added ? 'inserted' : 'deleted']: value,
-      })
-    else hunks.push(emptyHunk(value))
-  return [...hunks, emptyHunk(shared)]
+  // Don't search if even in another order too many keys differ.
+  const counts = new Map<string, number>()
+  for (const key of olds) counts.set(key, (counts.get(key) ?? 0) + 1)
+  let edits = olds.length
+  for (const key of news) {
+    const left = counts.get(key) ?? 0
+    counts.set(key, left - 1)
+    edits += left > 0 ? -1 : 1
+  }
+  return (
+    (edits <= maxEditLength && diffArrays(olds, news, { maxEditLength })) || [
+      { count: olds.length, removed: true, added: false },
+      { count: news.length, removed: false, added: true },
+    ]
+  )
 }
 
 /** Returns shared members without a change. */
@@ -45,15 +68,11 @@ export function emptyHunk<T>(same: T[] = []): Hunk<T> {
   return { same, deleted: [], inserted: [] }
 }
 
-/** Returns how many members two sequences share at the beginning. */
-function commonLength<T>(
-  before: readonly T[],
-  after: readonly T[],
-  isSame: (before: T, after: T) => boolean,
+/** Returns how many keys two sequences share at the beginning. */
+function commonLength(
+  olds: readonly string[],
+  news: readonly string[],
 ): number {
-  const least = Math.min(before.length, after.length)
-  let length = 0
-  while (length < least && isSame(before[length] as T, after[length] as T))
-    length++
-  return length
+  const at = olds.findIndex((key, i) => key !== news[i])
+  return at < 0 ? olds.length : at
 }
