@@ -1,4 +1,5 @@
 import { VFile } from 'vfile'
+import { foldSpelling } from '../../src/i18n/fold-spelling.ts'
 import { formatDay } from '../../src/i18n/format-day.ts'
 import { type Language, localeOf } from '../../src/i18n/languages.ts'
 import { readPeriod } from '../../src/i18n/numbers.ts'
@@ -39,7 +40,7 @@ export function readLocalFacts(
         fact === undefined ||
         name.startsWith('synonyms.') ||
         (comparable(value) === comparable(fact) &&
-          !isOfOtherMonth(value, fact, language))
+          foldSpelling(value).includes(monthOf(fact, language)))
       )
         return value
 
@@ -63,18 +64,10 @@ function comparable(fact: string): string {
   return readPeriod(fact) ?? figuresIn(fact).join()
 }
 
-/** Whether a value names a month, but not that of a day in English. */
-function isOfOtherMonth(value: string, fact: string, language: Language) {
-  const names = Array.from({ length: 12 }, (_, at) => {
-    const day = formatDay(`2026-${`${at + 1}`.padStart(2, '0')}-01`)
-    return inLanguage(day, language).replace(/[\p{Nd}\s.,]+/gu, '')
-  })
-  const own = inLanguage(fact, language)
-  return (
-    own !== fact &&
-    names.some((it) => value.includes(it)) &&
-    !names.some((it) => value.includes(it) && own.includes(it))
-  )
+/** Returns the month of a day in English as the language writes it, or ''. */
+function monthOf(fact: string, language: Language): string {
+  const day = inLanguage(fact, language)
+  return day === fact ? '' : foldSpelling(day).replace(/[\d\s.,]+/g, '')
 }
 
 /** Formats a day in the language; returns any other value as it is. */
