@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff'
 import { Fragment, type Node } from 'prosemirror-model'
 import type { Transform } from 'prosemirror-transform'
-import { isAlike, sizeOf, wordsIn } from './replace-blocks.ts'
-import { isBlank, nodes } from './schema.ts'
+import { isAlike, sizeOf } from './replace-blocks.ts'
+import { isBlank, nodes, wordsIn } from './schema.ts'
 
 /**
  * Words or blocks that two people changed at the same time. The document has one

@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { Transform } from 'prosemirror-transform'
 import { memoized } from '../../../src/compare/memoized.ts'
 import { parse } from './read-markdown.ts'
+import { wordsIn } from './schema.ts'
 import { print, printParts } from './write-markdown.ts'
 
 /**
@@ -81,16 +82,6 @@ function replaceNode(tr: Transform, at: number, old: Node, now: Node): void {
   replaceNodes(tr, at + 1, wordsIn(old), wordsIn(now))
   if (!old.sameMarkup(now)) tr.setNodeMarkup(at, null, now.attrs, now.marks)
 }
-
-/** The children of a node; of text, each word. */
-export const wordsIn = ({ children }: Node): Node[] =>
-  children.flatMap((it) =>
-    it.isText
-      ? Array.from(`${it.text}`.matchAll(/\s+|\S+/g), ({ 0: word, index }) =>
-          it.cut(index, index + word.length),
-        )
-      : it,
-  )
 
 export const sizeOf = (nodes: readonly Node[]): number =>
   nodes.reduce((all, { nodeSize }) => all + nodeSize, 0)

@@ -201,3 +201,13 @@ export function isBlank({ type, children }: Node): boolean {
 export function isEdge({ type, text = 'x' }: Node): boolean {
   return type === nodes.break || /^[ \t\n]+$/.test(text)
 }
+
+/** The children of a node; of text, each word. */
+export const wordsIn = ({ children }: Node): Node[] =>
+  children.flatMap((it) =>
+    it.isText
+      ? Array.from(`${it.text}`.matchAll(/\s+|\S+/g), ({ 0: word, index }) =>
+          it.cut(index, index + word.length),
+        )
+      : it,
+  )

@@ -13,7 +13,7 @@ import {
 } from '../../text/write-markdown.ts'
 import { idOf, slugsIn } from './clauses.ts'
 import { isUntouched } from './read-markdown.ts'
-import { isBlank, isEdge, nodes, schema } from './schema.ts'
+import { isBlank, isEdge, nodes, wordsIn } from './schema.ts'
 
 /** Prints a document as its file: untouched blocks keep their bytes. */
 export function print(root: Node): string {
@@ -130,7 +130,7 @@ function toMdast(block: Node, slugs: GithubSlugger): RootContent | Raw {
     type: type === nodes.tableHead ? 'tableCell' : type.name,
     align: firstChild?.children.map((cell) => cell.attrs.align),
     children: block.inlineContent
-      ? nestMarks(wordsOf(withoutBreaks(block)).flatMap(piecesOf))
+      ? nestMarks(lineOf(block).map(pieceOf))
       : children.filter((it) => !isBlank(it)).map((it) => toMdast(it, slugs)),
     ...(type === nodes.heading && { id: idOf(block, slugs) }),
     // The hyphen of an empty item would underline a paragraph above.
@@ -155,19 +155,7 @@ function isEmptyAtStart({ type, firstChild }: Node): boolean {
   return type === nodes.list && firstChild?.content.size === 2
 }
 
-/** Returns the content of a block; only paragraphs can have breaks. */
-function withoutBreaks({ type, children }: Node): readonly Node[] {
-  return type === nodes.paragraph
-    ? children
-    : children.map((it) => (it.type === nodes.break ? schema.text(' ') : it))
-}
-
-/** Returns the pieces of a node, with a space before a fact that ends a line. */
-function piecesOf(
-  { type, text, attrs, marks }: Node,
-  at: number,
-  all: readonly Node[],
-): Piece[] {
+function pieceOf({ type, text, attrs, marks }: Node): Piece {
   const piece = {
     node: { type: type.name, value: text, ...attrs },
     marks: marks
@@ -175,28 +163,25 @@ function piecesOf(
       .filter((it) => !(it.type.name === 'link' && /^\[/.test(attrs.value)))
       .map((mark) => ({ type: mark.type.name, ...mark.attrs })),
   }
-  // Alone on a line, it would end the paragraph.
-  const last = all.slice(0, at).findLast((it) => it.text?.trim() !== '')
-  const isAlone = type === nodes.atom && last?.type === nodes.break
-  const before = isAlone && at === all.length - 1 ? [encodedSpace] : []
-  return [...before, piece] as unknown as Piece[]
+  return piece as unknown as Piece
+}
+
+/**
+ * Returns the words and spaces of a block, without those and breaks at the edges
+ * of a line: Markdown prints a last break as a backslash.
+ */
+function lineOf(block: Node): Node[] {
+  const words = wordsIn(block)
+  const isText = (node: Node) => !isEdge(node)
+  const end = words.findLastIndex(isText)
+  const line = words.slice(words.findIndex(isText), end)
+  const last = words.slice(end, end + 1)
+  // Alone on the last line, a fact would end the paragraph.
+  const isAlone =
+    last[0]?.type === nodes.atom &&
+    line.findLast((it) => it.text?.trim() !== '')?.type === nodes.break
+  return isAlone ? [...line, encodedSpace, ...last] : [...line, ...last]
 }
 
 /** The writer would remove a plain space. */
-const encodedSpace = { node: { type: 'raw', value: '&#32;' }, marks: [] }
-
-/**
- * Splits text into words and spaces, without those and breaks at the edges of a
- * line: Markdown prints a last break as a backslash.
- */
-function wordsOf(content: readonly Node[]): readonly Node[] {
-  const isText = (node: Node) => !isEdge(node)
-  return content
-    .slice(content.findIndex(isText), content.findLastIndex(isText) + 1)
-    .flatMap(
-      (node) =>
-        node.text
-          ?.match(/\s+|\S+/g)
-          ?.map((it) => schema.text(it, node.marks)) ?? [node],
-    )
-}
+const encodedSpace = nodes.atom.create({ value: '&#32;' })
