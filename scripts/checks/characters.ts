@@ -1,5 +1,6 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference'
+import { decodeString } from 'micromark-util-decode-string'
 import type { VFile } from 'vfile'
+import { parse } from 'yaml'
 import { withAsciiDigits } from '../../src/i18n/digits.ts'
 import { scripts } from '../../src/i18n/scripts.ts'
 import { offer } from '../text/diagnostics/edits.ts'
@@ -10,6 +11,10 @@ const { en: _latin, ...indian } = scripts
 const INDIC = `[${Object.values(indian)
   .map(({ name }) => `\\p{sc=${name}}`)
   .join('')}]`
+/** The letters of each Indian script. */
+const LETTERS = Object.values(indian).map(
+  ({ name }) => `[\\p{sc=${name}}&&[\\p{L}\\p{M}]]`,
+)
 /** A number whose digits are all of one script of the site. */
 const NUMBERS = Object.values(scripts)
   .map(({ digits }) => `[${digits}]+(?:[.,:][${digits}]+)*`)
@@ -20,13 +25,6 @@ const FOREIGN = `(?!${LATIN}|${INDIC}|[\\p{sc=Common}\\p{sc=Inherited}\\p{Defaul
 /** Letters that look like Latin ones, each at the index of its Latin letter. */
 const ALIKE = 'АВЕЅІЈКМНОРСТУХасеорхуіјѕһΑΒΕΖΗΙΚΜΝΟΡΤΥΧο'
 const MEANT = 'ABESIJKMHOPCTYXaceopxyijshABEZHIKMNOPTYXo'
-
-/** Returns patterns of letters of one script after letters of another. */
-const mixed = (sets: readonly string[]) =>
-  sets.flatMap((set) => {
-    const others = sets.filter((it) => it !== set).join('|')
-    return `(?<=${set})(?:${others})[\\p{L}\\p{M}]*`
-  })
 
 /** Characters that are not what they seem, and how to write them instead. */
 const kinds = (
@@ -63,10 +61,9 @@ const kinds = (
         `(?:${FOREIGN})+(?=${LATIN}|${INDIC})`,
         `(?<=${LATIN})${INDIC}+(?=${LATIN})`,
         `(?<!\\p{L})[${ALIKE}]+(?!\\p{L})`,
-        ...mixed(
-          Object.values(indian).map(
-            ({ name }) => `(?:(?=[\\p{L}\\p{M}])\\p{sc=${name}})`,
-          ),
+        ...LETTERS.map(
+          (own) =>
+            `(?<=${own})(?!${own})(?:${LETTERS.join('|')})[\\p{L}\\p{M}]*`,
         ),
       ].join('|'),
       (found) =>
@@ -76,20 +73,17 @@ const kinds = (
 ).map(([what, pattern, fix]) => ({
   what,
   fix,
-  pattern: new RegExp(pattern, 'gu'),
+  pattern: new RegExp(pattern, 'gv'),
 }))
 
-/** Letters of one Indian script, with joiners between them. */
-const word = ({ name }: { name: string }) => {
-  const letters = `[\\p{sc=${name}}&&[\\p{L}\\p{M}]]+`
-  return `${letters}(?:[\\u200c\\u200d]${letters})*`
-}
+/** Words of one Indian script, with joiners between their letters. */
+const WORDS = LETTERS.map((it) => `${it}+(?:[\\u200c\\u200d]${it}+)*`)
 /**
  * A line that none of the patterns matches, as almost all: searching for them
  * takes a quarter of the time of a check.
  */
 const PLAIN = new RegExp(
-  `^(?:[\\t\\r\\x20-\\x7e‘’“”–—…₹]|(?:${Object.values(indian).map(word).join('|')})(?![\\p{L}\\p{M}\\p{N}\\u200c\\u200d]))*$`,
+  `^(?:[\\t\\r\\x20-\\x7e‘’“”–—…₹।]|(?:${WORDS.join('|')})(?![\\p{L}\\p{M}\\p{N}\\u200c\\u200d]))*$`,
   'v',
 )
 
@@ -129,14 +123,9 @@ export function characters(
   }
 }
 
-/** Characters that YAML writes as escapes of one letter. */
-const escapes: Readonly<Record<string, string>> = {
-  ...{ 0: '\0', a: '\x07', b: '\b', v: '\v', f: '\f', e: '\x1b' },
-  ...{ N: '\x85', L: '\u2028', P: '\u2029' },
-}
 /** A character reference of HTML, or an escape of YAML or JSON. */
 const REFERENCE =
-  /\\[\\&]|&#[xX]([\dA-Fa-f]{1,6});|&#(\d{1,7});|&([A-Za-z]\w{1,30});|\\(?:u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|x([\dA-Fa-f]{2}))|\\([0abvfeNLP])/g
+  /\\[\\&]|&#?\w{1,31};|\\(?:u[\dA-Fa-f]{4}|U00(?:0[\dA-Fa-f]|10)[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[0abvfeNLP])/g
 
 /**
  * Decodes references, and escapes up to the end of the YAML; `offsets` returns
@@ -146,19 +135,11 @@ function decode(source: string, endOfYaml = 0) {
   /** Where a decoded character ends, and by how much the source is longer. */
   const shifts: [end: number, by: number][] = []
   let by = 0
-  const text = source.replace(REFERENCE, (whole, ...match) => {
-    const [hex, decimal, name = '', short, long, byte, letter = ''] = match
-    const index = match.at(-2)
-    const digits = hex ?? short ?? long ?? byte
-    const code = digits ? Number.parseInt(digits, 16) : Number(decimal)
-    const isYaml = index < endOfYaml
-    const decoded = Number.isNaN(code)
-      ? decodeNamedCharacterReference(name) ||
-        (isYaml && escapes[letter]) ||
-        whole
-      : code > 0 && code <= 0x10ffff
-        ? String.fromCodePoint(code)
-        : '\ufffd'
+  const text = source.replace(REFERENCE, (whole, index: number) => {
+    const isEscape = /^\\\w/.test(whole) && index < endOfYaml
+    const decoded = isEscape
+      ? parse(`"${whole}"`)
+      : whole.replace(/^&.*/, decodeString)
     by += whole.length - decoded.length
     if (decoded !== whole) shifts.push([index + whole.length - by, by])
     return decoded
