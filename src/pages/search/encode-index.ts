@@ -3,18 +3,13 @@ import type { SearchIndex } from './find-clauses.ts'
 /** The index of a search page, by the address of the page. */
 export const indexPath = (address: string) => `${address}.bin`
 
-/** What clauses have as words, and what they have as it is. */
-const TEXTS = ['title', 'text'] as const
+/** What clauses have as it is, and what they have as words. */
 const VALUES = ['address', 'policy', 'weight', 'lang'] as const
+const TEXTS = ['title', 'text'] as const
 
 /** Stands between two texts. */
 const SEPARATOR = '\u0001'
-const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/u
-/** A word, or what stands between two words. */
-const PART = new RegExp(
-  `${WORD.source}|[^\\p{L}\\p{M}\\p{N}\\u200c\\u200d]+`,
-  'gu',
-)
+const WORD = /([\p{L}\p{M}\p{N}\u200c\u200d]+)/u
 /** How many parts have one byte. */
 const SHORT = 160
 
@@ -32,12 +27,14 @@ export function encodeIndex({ clauses, ...rest }: SearchIndex): Uint8Array {
     partsOf(clauses.map((clause) => clause[name]).join(SEPARATOR)),
   )
   const words = wordsOf(texts.flat())
-  const places = new Map(words.map((word, place) => [word, place]))
-  const letters = lettersOf(block)
-  const codes = texts.map((parts) =>
-    parts.map((part) => codeOf(places.get(part) ?? 0, letters)).join(''),
+  const codes = codesOf(block)
+  if (words.length > codes.length)
+    throw new Error(`An index has at most ${codes.length} words.`)
+  const byWord = new Map(words.map((word, place) => [word, codes[place]]))
+  const coded = texts.map((parts) =>
+    parts.map((part) => byWord.get(part)).join(''),
   )
-  const json = JSON.stringify([rest, values, shareBeginnings(words), codes])
+  const json = JSON.stringify([rest, values, shareBeginnings(words), coded])
   const bytes = json.replace(/[^\0-\x7f]/g, (letter) => {
     const code = letter.charCodeAt(0)
     return code >> 7 === block
@@ -50,20 +47,24 @@ export function encodeIndex({ clauses, ...rest }: SearchIndex): Uint8Array {
 /** Reads an index that `encodeIndex` wrote. */
 export function decodeIndex(bytes: Uint8Array): SearchIndex {
   const [block = 0] = bytes
-  const codes = new Uint16Array(bytes.subarray(1)).map((byte) =>
+  const units = new Uint16Array(bytes.subarray(1)).map((byte) =>
     byte < 128 ? byte : byte - 128 + block * 128,
   )
   const [rest, values, list, coded] = JSON.parse(
-    new TextDecoder('utf-16').decode(codes),
+    new TextDecoder('utf-16').decode(units),
   )
-  const words = restoreBeginnings(list)
-  const letters = lettersOf(block)
-  const texts = coded.map((it: string) => textsOf(it, words, letters))
+  const codes = codesOf(block)
+  const words = new Map(
+    restoreBeginnings(list).map((word, place) => [codes[place] ?? '', word]),
+  )
+  const columns = [...values, ...coded.map((it: string) => textsOf(it, words))]
   const clauses = values[0].map((_: string, row: number) =>
-    Object.fromEntries([
-      ...VALUES.map((name, column) => [name, values[column][row] ?? undefined]),
-      ...TEXTS.map((name, column) => [name, texts[column][row]]),
-    ]),
+    Object.fromEntries(
+      [...VALUES, ...TEXTS].map((name, column) => [
+        name,
+        columns[column][row] ?? undefined,
+      ]),
+    ),
   )
   return { ...rest, clauses }
 }
@@ -72,15 +73,20 @@ export function decodeIndex(bytes: Uint8Array): SearchIndex {
 const blockOf = (text: string) =>
   (/[^\0-\x7f]/.exec(text)?.[0] ?? '“').charCodeAt(0) >> 7
 
-/** Returns the letters that have one byte in JSON. */
-const lettersOf = (block: number) =>
-  Array.from({ length: 224 }, (_, it) =>
+/** Returns the codes of words: letters that have one byte in JSON, then pairs of them. */
+function codesOf(block: number): string[] {
+  const letters = Array.from({ length: 224 }, (_, it) =>
     String.fromCharCode(it < 96 ? it + 32 : it - 96 + block * 128),
   ).filter((letter) => !/["\\]/.test(letter))
+  const pairs = letters
+    .slice(SHORT)
+    .flatMap((first) => letters.map((second) => first + second))
+  return [...letters.slice(0, SHORT), ...pairs]
+}
 
-/** Returns the parts of a text, without the spaces between two words. */
+/** Returns the words of a text and what stands between them, if not one space. */
 const partsOf = (text: string) =>
-  (text.match(PART) ?? []).filter((part) => part !== ' ')
+  text.split(WORD).filter((part) => part && part !== ' ')
 
 /** Returns each part once: frequent ones first, both groups in the order of their letters. */
 function wordsOf(parts: readonly string[]): string[] {
@@ -109,32 +115,13 @@ function restoreBeginnings(list: readonly string[]): string[] {
   })
 }
 
-/** Returns one letter for the place of a frequent part, two for that of another one. */
-function codeOf(place: number, letters: readonly string[]): string {
-  if (place < SHORT) return letters[place] ?? ''
-  const [first, second] = [
-    letters[SHORT + Math.floor((place - SHORT) / letters.length)],
-    letters[(place - SHORT) % letters.length],
-  ]
-  if (!first) throw new Error(`An index has at most ${place} words.`)
-  return `${first}${second}`
-}
-
-/** Returns the texts that letters stand for, with a space between two words. */
-function textsOf(
-  code: string,
-  words: readonly string[],
-  letters: readonly string[],
-) {
-  const values = new Map(letters.map((letter, value) => [letter, value]))
-  const valueAt = (at: number) => values.get(code[at] ?? '') ?? 0
+/** Returns the texts of codes, with a space between two words. */
+function textsOf(coded: string, words: ReadonlyMap<string, string>): string[] {
   let text = ''
   let isAfterWord = false
-  for (let at = 0; at < code.length; at++) {
-    let place = valueAt(at)
-    if (place >= SHORT)
-      place += (place - SHORT) * (letters.length - 1) + valueAt(++at)
-    const part = words[place] ?? ''
+  for (let at = 0; at < coded.length; at++) {
+    const part =
+      words.get(coded.charAt(at)) ?? words.get(coded.slice(at, ++at + 1)) ?? ''
     const isWord = WORD.test(part)
     text += isWord && isAfterWord ? ` ${part}` : part
     isAfterWord = isWord

@@ -35,9 +35,6 @@ export interface IndexedClause {
 /** A clause with the words that matched. */
 export type FoundClause = SearchResult & IndexedClause
 
-/** A word of a phrase, and its stem. */
-type Token = Readonly<Record<'word' | 'stem', string>>
-
 /** Indexes clauses. Returns a function that finds the best matches of a query. */
 export function createSearch({
   clauses,
@@ -51,15 +48,12 @@ export function createSearch({
     'iu',
   )
   const skipped = new Set(tokensOf(ignored))
-  /** The phrases that begin with a word or a stem. */
-  const phrases = new Map<string, { topic: string; tokens: Token[] }[]>()
+  /** The phrases that begin with a word or a stem; each token is both. */
+  const phrases = new Map<string, { topic: string; tokens: string[][] }[]>()
   for (const [key, typed] of Object.entries(synonyms))
     for (const text of [key, ...typed.split(',')]) {
-      const tokens = tokensOf(text).map((it) => ({
-        word: it,
-        stem: stemOf(it),
-      }))
-      for (const start of new Set(Object.values(tokens[0] ?? {})))
+      const tokens = tokensOf(text).map((word) => [word, stemOf(word)])
+      for (const start of tokens[0] ?? [])
         phrases.set(start, [
           ...(phrases.get(start) ?? []),
           { topic: `#${key}`, tokens },
@@ -74,7 +68,7 @@ export function createSearch({
       [...forms]
         .flatMap((form) => phrases.get(form) ?? [])
         .filter(({ tokens }) =>
-          tokens.every(({ word, stem }) => forms.has(word) || forms.has(stem)),
+          tokens.every((both) => both.some((form) => forms.has(form))),
         )
     for (const { topic } of found()) forms.add(topic.slice(1))
     return found()
