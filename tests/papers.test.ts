@@ -105,7 +105,7 @@ it('evidence is checked against its commit, to the last byte of each file', asyn
   )
 })
 
-it('a redline is a page without external files or accessibility errors, and a Word file with the name of its author', async () => {
+it('a redline is a page that prints unfolded, without external files or accessibility errors, and a Word file with the name of its author', async () => {
   // As npm runs it: tests import sheets without what is in them.
   const both = ['--html', 'a.html', '--docx', 'a.docx']
   const { code, output } = await copy.run('redline', 'tea', ...both)
@@ -116,6 +116,8 @@ it('a redline is a page without external files or accessibility errors, and a Wo
   expect(await page.locator('ins').count()).toBeGreaterThan(0)
   expect(await page.locator('link[href^="/"], script').count()).toBe(0)
   expect(await findViolations(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('Inserted text').isVisible()).toBe(true)
 
   const word = (await filesOf('a.docx')).textOf('word/document.xml')
   expect(word).toMatch(/<w:ins w:id="\d+" w:author="Asha Rao"/)
