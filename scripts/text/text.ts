@@ -51,6 +51,20 @@ export function isPolicy({ frontMatter }: Text): boolean {
   return !frontMatter || frontMatter.layout === 'policy'
 }
 
+/**
+ * Returns a function that numbers the headings of a policy, given the depth of
+ * each in order: `4` or `4.2`, or '' for deeper ones and in other texts.
+ */
+export function clauseCounter(isPolicy: boolean): (depth: number) => string {
+  let [clause, part] = [0, 0]
+  return (depth) => {
+    part = depth === 2 ? 0 : part + Number(depth === 3)
+    clause += Number(depth === 2)
+    const numbers = isPolicy ? [`${clause}`, `${clause}.${part}`] : []
+    return numbers[depth - 2] ?? ''
+  }
+}
+
 /** Returns a clause number as it is printed: `4.` for `4`, and `4.2` as it is. */
 export function printedNumber(number: string): string {
   return number.replace(/^\d+$/, '$&.')

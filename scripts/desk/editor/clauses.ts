@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Node } from 'prosemirror-model'
+import { clauseCounter } from '../../text/text.ts'
 import type { Heading, Surroundings } from './protocol.ts'
 import { nodes } from './schema.ts'
 
@@ -25,13 +26,9 @@ export function clausesOf(
   const slugs = slugsIn(doc)
   const generated = new GithubSlugger()
   const found: PlacedHeading[] = []
-  let [clause, part] = [0, 0]
+  const numberOf = clauseCounter(isNumbered)
   doc.descendants((node, at) => {
     if (node.type !== nodes.heading) return !node.isTextblock
-    const { depth } = node.attrs
-    part = depth === 2 ? 0 : part + Number(depth === 3)
-    clause += Number(depth === 2)
-    const numbers = isNumbered ? [`${clause}`, `${clause}.${part}`] : []
     const title = node.textBetween(
       0,
       node.content.size,
@@ -39,7 +36,7 @@ export function clausesOf(
       ({ attrs }) => facts[`${factIn(attrs.value)}`] ?? '',
     )
     const id = idOf(node, slugs) ?? generated.slug(title)
-    const number = numbers[depth - 2] ?? ''
+    const number = numberOf(node.attrs.depth)
     const label = `${number} ${title}`.trim()
     found.push({ id, number, title, label, at })
     return false

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
-import { isPolicy, printedNumber, textIn } from '../text.ts'
+import { clauseCounter, isPolicy, printedNumber, textIn } from '../text.ts'
 import { visitNodes } from '../visit.ts'
 
 declare module 'mdast' {
@@ -23,9 +23,8 @@ const WRITTEN_ID = /\s*\[#([^\]]*)\]\s*$/
 export function nameHeadings() {
   return (tree: Root, file: VFile): void => {
     const data = textIn(file)
-    const isNumbered = isPolicy(data)
+    const numberOf = clauseCounter(isPolicy(data))
     const slugger = new GithubSlugger()
-    let [clause, part] = [0, 0]
 
     visitNodes(tree, (heading) => {
       if (heading.type !== 'heading') return
@@ -36,10 +35,7 @@ export function nameHeadings() {
       const id = written || slugger.slug(title)
       if (depth === 1 || depth > 4) return
 
-      part = depth === 2 ? 0 : part + Number(depth === 3)
-      clause += Number(depth === 2)
-      const numbers = isNumbered ? [`${clause}`, `${clause}.${part}`] : []
-      const number = numbers[depth - 2] ?? ''
+      const number = numberOf(depth)
       const place = position?.start ?? { line: 1, column: 1 }
       // rehype-slug gives the same ids to the headings without a written one.
       const hProperties = written ? { id } : {}
