@@ -1,4 +1,9 @@
-import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model'
+import {
+  type DOMOutputSpec,
+  type MarkSpec,
+  type Node,
+  Schema,
+} from 'prosemirror-model'
 
 /** The source of a parsed block. */
 export interface Origin {
@@ -21,17 +26,34 @@ const cell = {
 /** ProseMirror's marker for the content of an element. */
 const hole = 0
 
-/** Whether a rule of ProseMirror matches: it has no attributes, or is false. */
-const isUnless = (isWrong: boolean) => (isWrong ? false : null)
-
-/** Whether a font weight is not bold; an empty one says nothing. */
-const isLight = (weight: string) => /^(normal|lighter|[1-5]\d\d)$/.test(weight)
-
 /** Parses a node from an element and shows it as one. */
 const as = (tag: string) => ({
   parseDOM: [{ tag }],
   toDOM: (): DOMOutputSpec => [tag, hole],
 })
+
+/**
+ * Shows a mark as an element, and parses it from elements and a property of CSS,
+ * unless the value of the property, which may be empty, is that of plain text.
+ */
+function markOf(
+  name: string,
+  element: string,
+  tag: string,
+  style: string,
+  isPlain: (value: string) => boolean,
+): MarkSpec {
+  // A rule of ProseMirror matches if it has no attributes, but not if it is false.
+  const getAttrs = (value: string) => (isPlain(value) ? false : null)
+  return {
+    parseDOM: [
+      { tag, getAttrs: (dom) => getAttrs(dom.style.getPropertyValue(style)) },
+      { style, getAttrs },
+      { style, clearMark: ({ type }) => type.name === name },
+    ],
+    toDOM: () => [element, hole],
+  }
+}
 
 /**
  * The nodes of mdast by their names, except for table heads, and `raw`, which
@@ -147,35 +169,17 @@ export const schema = new Schema({
     },
   },
   marks: {
-    strong: {
-      parseDOM: [
-        // Google Docs wraps all that is copied in a normal <b>.
-        {
-          tag: 'strong, b',
-          getAttrs: (dom) => isUnless(isLight(dom.style.fontWeight)),
-        },
-        { style: 'font-weight', getAttrs: (it) => isUnless(isLight(it)) },
-        {
-          style: 'font-weight',
-          clearMark: ({ type }) => type.name === 'strong',
-        },
-      ],
-      toDOM: () => ['strong', hole],
-    },
-    emphasis: {
-      parseDOM: [
-        {
-          tag: 'em, i',
-          getAttrs: (dom) => isUnless(dom.style.fontStyle === 'normal'),
-        },
-        { style: 'font-style', getAttrs: (it) => isUnless(it === 'normal') },
-        {
-          style: 'font-style',
-          clearMark: ({ type }) => type.name === 'emphasis',
-        },
-      ],
-      toDOM: () => ['em', hole],
-    },
+    // Google Docs wraps all that is copied in a normal <b>.
+    strong: markOf('strong', 'strong', 'strong, b', 'font-weight', (it) =>
+      /^(normal|lighter|[1-5]\d\d)$/.test(it),
+    ),
+    emphasis: markOf(
+      'emphasis',
+      'em',
+      'em, i',
+      'font-style',
+      (it) => it === 'normal',
+    ),
     link: {
       attrs: { url: {}, title: { default: null } },
       inclusive: false,
