@@ -3,14 +3,14 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { type Widget, widgetNamed } from '../../src/widgets/registry.ts'
 import type { Report } from '../text/diagnostics/report.ts'
 import type { Rule } from '../text/read.ts'
+import { isWidget } from '../text/steps/widget-content.ts'
 import { visitNodes } from '../text/visit.ts'
 
 /** Reports uses of widgets that the registry does not allow. */
 export const widgets: Rule = (tree, { isSection, day, isDraft }, report) => {
   const seen = new Set<string | null>()
   visitNodes(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
-      return
+    if (!isWidget(node)) return
     const { name, attributes, children } = node
     const reportUse = (reason: string, remedy: string) =>
       report(node, `<${name}> ${reason}.`, remedy)

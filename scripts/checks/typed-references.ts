@@ -40,8 +40,8 @@ export const typedReferences: Rule = (tree, text, report) => {
   for (const passage of passages)
     for (const match of passage.text.matchAll(REFERENCE)) {
       const { index, 0: found, groups = {} } = match
-      const { number: last, ordinal = '', section, after } = groups
-      const number = withAsciiDigits(last ?? ordinal)
+      const { ordinal = '', number: typed = ordinal, section, after } = groups
+      const number = withAsciiDigits(typed)
       const heading = headings.get(number)
       const word = section ?? after
       // A law has a section 7; only the text's own word may refer to a clause.
@@ -51,22 +51,23 @@ export const typedReferences: Rule = (tree, text, report) => {
       if (word && !number.includes('.') && !isOwn) continue
       const start = passage.start + index
       // Formatting that begins within the reference would lose its other end.
-      const isPlain = source.startsWith(found, start)
-      const offers = heading &&
-        isPlain && [
-          offer(
-            `Insert a reference to ${referenceText(heading, messages)}`,
-            start,
-            found.length,
-            `[](#${heading.id})`,
-          ),
-        ]
+      const offers =
+        heading && source.startsWith(found, start)
+          ? [
+              offer(
+                `Insert a reference to ${referenceText(heading, messages)}`,
+                start,
+                found.length,
+                `[](#${heading.id})`,
+              ),
+            ]
+          : []
       report(
         start,
         `“${found.replace(/\s+/g, ' ')}” is typed by hand, so it will be wrong when clauses move.`,
         'Insert a reference: its number is updated automatically.',
         'warning',
-        { offers: offers || [] },
+        { offers },
       )
     }
 }

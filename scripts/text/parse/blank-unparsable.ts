@@ -79,18 +79,15 @@ export function blankUnparsable(
         'error',
         { offers },
       )
-    } else if (index >= body && code)
+    } else if (index < body) return mark
+    else if (code)
       report(
         index,
         'This line would be read as program code.',
         'Delete it, or start the sentence with another word.',
       )
-    else if (index >= body && widget) reportTag(mark, widget, index, report)
-    else if (
-      index >= body &&
-      mark.startsWith('<') &&
-      !widgetNamed(name ?? '')
-    ) {
+    else if (widget) reportTag(mark, widget, index, report)
+    else if (mark.startsWith('<') && !widgetNamed(name ?? '')) {
       const [, start = '', typed = ''] = /^(<+\/?)(\w*)/.exec(mark) ?? []
       const isKnown = widgetNamed(typed)
       const offers = isKnown
