@@ -54,9 +54,12 @@ export function decodeIndex(bytes: Uint8Array): SearchIndex {
     new TextDecoder('utf-16').decode(units),
   )
   const codes = codesOf(block)
-  const words = new Map(
-    restoreBeginnings(list).map((word, place) => [codes[place] ?? '', word]),
-  )
+  const words = new Map<string, string>()
+  let word = ''
+  for (const [place, end] of list.entries()) {
+    word = word.slice(0, Number(end[0])) + end.slice(1)
+    words.set(codes[place] ?? '', word)
+  }
   const columns = [...values, ...coded.map((it: string) => textsOf(it, words))]
   const clauses = values[0].map((_: string, row: number) =>
     Object.fromEntries(
@@ -103,15 +106,6 @@ function shareBeginnings(words: readonly string[]): string[] {
     let shared = 0
     while (shared < 9 && word[shared] && word[shared] === last[shared]) shared++
     return shared + word.slice(shared)
-  })
-}
-
-/** Returns the words that `shareBeginnings` wrote. */
-function restoreBeginnings(list: readonly string[]): string[] {
-  let last = ''
-  return list.map((it) => {
-    last = last.slice(0, Number(it[0])) + it.slice(1)
-    return last
   })
 }
 
