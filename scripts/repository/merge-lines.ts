@@ -1,4 +1,5 @@
 import { diff3Merge, diffIndices } from 'node-diff3'
+import { commonLength } from '../../src/compare/sequences.ts'
 import { toLf, withEndingsOf } from './changes.ts'
 
 /** The base of a text, and what two people made of it. */
@@ -22,8 +23,8 @@ export function mergeLines({ base, mine, theirs }: ThreeWay, isYaml = false) {
       .flatMap((line) => [isYaml ? `\0${line.split(':')[0]}` : [], line].flat())
   const sides = [mine, base, theirs].map(linesOf)
   // Comparing takes long, so leave out what all begin and end with.
-  const start = countSame(sides)
-  const end = countSame(sides.map((it) => it.slice(start).reverse()))
+  const start = commonLength(sides)
+  const end = commonLength(sides.map((it) => it.slice(start).reverse()))
   const [own = [], old = [], others = []] = sides.map((it) =>
     it.slice(start, it.length - end),
   )
@@ -67,10 +68,4 @@ function mergeWords(part: Part): Part[] {
   return [mine, theirs].every(keepsHalf)
     ? diff3Merge(mine, base, theirs)
     : [part]
-}
-
-/** Counts the lines with which all lists begin. */
-function countSame([first = [], ...others]: readonly string[][]): number {
-  const at = first.findIndex((line, i) => others.some((it) => it[i] !== line))
-  return at < 0 ? first.length : at
 }

@@ -20,7 +20,7 @@ export function diffSequences<T>(
 ): Hunk<T>[] {
   const olds = before.map(keyOf)
   const news = after.map(keyOf)
-  const start = commonLength(olds, news)
+  const start = commonLength([olds, news])
   const hunks = [emptyHunk(after.slice(0, start))]
   let [i, j] = [start, start]
   for (const { count, added, removed } of diffKeys(
@@ -39,7 +39,7 @@ export function diffSequences<T>(
 
 /** Compares two sequences up to the members that they share at the end. */
 function diffKeys(olds: string[], news: string[]) {
-  const end = commonLength(olds.toReversed(), news.toReversed())
+  const end = commonLength([olds.toReversed(), news.toReversed()])
   olds.length -= end
   news.length -= end
   // The cost is the square of the number of edits. A long paragraph has at most
@@ -68,11 +68,8 @@ export function emptyHunk<T>(same: T[] = []): Hunk<T> {
   return { same, deleted: [], inserted: [] }
 }
 
-/** Returns how many keys two sequences share at the beginning. */
-function commonLength(
-  olds: readonly string[],
-  news: readonly string[],
-): number {
-  const at = olds.findIndex((key, i) => key !== news[i])
-  return at < 0 ? olds.length : at
+/** Returns how many members all sequences share at the beginning. */
+export function commonLength([first = [], ...others]: readonly string[][]) {
+  const at = first.findIndex((it, i) => others.some((other) => other[i] !== it))
+  return at < 0 ? first.length : at
 }
