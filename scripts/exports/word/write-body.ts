@@ -94,8 +94,10 @@ function writeBlocks(
   ]
 }
 
+type Trackable = Exclude<model.Block, model.Regrouped>
+
 /** Returns a block in a form that Word and LibreOffice can track. */
-function trackable(block: model.Block): readonly model.Block[] {
+function trackable(block: model.Block): readonly Trackable[] {
   if (block.kind === 'regrouped') {
     const after = partIn(block.blocks, 'after')
     return diffInPlace(block.was.blocks, after).flatMap(trackable)
@@ -109,14 +111,12 @@ function trackable(block: model.Block): readonly model.Block[] {
 }
 
 function writeBlock(
-  block: model.Block,
+  block: Trackable,
   { level, first, next, ...place }: Place,
   context: Context,
 ): Written[] {
   const { change = place.change } = block
   switch (block.kind) {
-    case 'regrouped':
-      return []
     case 'paragraph': {
       const indented = level > 0 ? { indent: { left: INDENT * level } } : {}
       const { runs } = block
