@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { comparisonPath } from '../../../src/site/addresses.ts'
+import { toLf } from '../../repository/changes.ts'
 import { sha256 } from '../../seals/sha256.ts'
 import type { Site } from '../../site/read-site.ts'
 import { ContentError } from '../../text/diagnostics/report.ts'
 import { bookFile } from '../../text/paths.ts'
-import type { Text } from '../../text/text.ts'
 import { noticesOf } from '../notices.tsx'
 import { writeDocx } from '../word/write-docx.ts'
 import type { CheckedAcceptances } from './acceptances.ts'
@@ -59,7 +59,11 @@ export async function gatherEvidence(
     files
       .set(`page${code}.html`, built(`${it.pathname}.html`))
       .set(`text${code}.md`, built(`${it.pathname}.md`))
-      .set(`source${it.path.slice(text.path.length - 4)}`, sourceOf(it))
+      // As its seal hashes it.
+      .set(
+        `source${it.path.slice(text.path.length - 4)}`,
+        Buffer.from(toLf(String(it.file))),
+      )
   }
   if (before) {
     const path = comparisonPath(slug, before.day, day)
@@ -105,9 +109,4 @@ export async function gatherEvidence(
     .set('README.txt', Buffer.from(writeReadme(described)))
   const list = hashes().map(([name, hash]) => `${hash}  ${name}\n`)
   return files.set('hashes.txt', Buffer.from(list.join('')))
-}
-
-/** The source of a text with LF line ends, as its seal hashes it. */
-function sourceOf({ file }: Text): Buffer {
-  return Buffer.from(String(file).replaceAll('\r\n', '\n'))
 }

@@ -27,7 +27,8 @@ export function readTimestamp(
   hash: string,
   roots: string,
 ): Timestamp {
-  return inFolder((folder) => {
+  const folder = mkdtempSync(join(tmpdir(), 'timestamp-'))
+  try {
     const openssl = (line: string) =>
       execFileSync('openssl', ['ts', ...line.split(' ')], {
         cwd: folder,
@@ -49,7 +50,14 @@ export function readTimestamp(
       `-verify -digest ${hash} -in token -token_in -CAfile roots.pem -attime ${seconds}`,
     )
     return { token: readFileSync(join(folder, 'token')), time, roots }
-  })
+  } catch (error) {
+    const detail = String(error).trim().split('\n').at(-1)
+    throw new Error(
+      `This is not a valid timestamp of this seal by an authority with this root certificate. openssl: ${detail}`,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Makes a request for a token of a hash. */
@@ -59,18 +67,4 @@ export function timestampRequest(hash: string): Buffer {
     ['ts', '-query', '-digest', hash, '-sha256', '-cert'],
     { stdio: 'pipe' },
   )
-}
-
-function inFolder<Result>(run: (folder: string) => Result): Result {
-  const folder = mkdtempSync(join(tmpdir(), 'timestamp-'))
-  try {
-    return run(folder)
-  } catch (error) {
-    const detail = String(error).trim().split('\n').at(-1)
-    throw new Error(
-      `This is not a valid timestamp of this seal by an authority with this root certificate. openssl: ${detail}`,
-    )
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
