@@ -84,24 +84,20 @@ function detailsOf(publication: Publication): Details {
   const { lines, versions, figures, warnings } = publication
   const [line] = lines
   const fields = readFields(textOf(publication)?.[1] ?? '') ?? {}
-  return new Map([
-    ...Object.entries(fields).map(
-      ([name, value]) => [labelOf(versionSchema, [name]), value] as const,
-    ),
-    ...(line ? [['Applies from', line.version] as const] : []),
-    ...(line?.withdrawn ? [['Reason', line.withdrawn] as const] : []),
-    ...Object.entries(versions).map(
-      ([day, by]) =>
-        [
-          `Version of ${formatDay(day)}`,
-          by ? `published by ${by}` : 'withdrawn',
-        ] as const,
-    ),
-    ...Object.entries(figures).map(
-      ([name, value]) => [meaningOf(name), value] as const,
-    ),
-    ...warnings.map(({ id, text }) => [`To accept: ${id}`, text] as const),
-  ])
+  const details = new Map<string, string>()
+  for (const [name, value] of Object.entries(fields))
+    details.set(labelOf(versionSchema, [name]), value)
+  if (line) details.set('Applies from', line.version)
+  if (line?.withdrawn) details.set('Reason', line.withdrawn)
+  for (const [day, by] of Object.entries(versions))
+    details.set(
+      `Version of ${formatDay(day)}`,
+      by ? `published by ${by}` : 'withdrawn',
+    )
+  for (const [name, value] of Object.entries(figures))
+    details.set(meaningOf(name), value)
+  for (const { id, text } of warnings) details.set(`To accept: ${id}`, text)
+  return details
 }
 
 /** The text of a publication with its path. */

@@ -107,9 +107,7 @@ export function restoreAuthors(folder: string, path: string): void {
     .map((name) => join(below, name))
     .filter((file) => file.startsWith(`${reviewFile(path)}.`))
     .flatMap((file) => parseReview(readOptional(placeIn(folder, file))).authors)
-  updateReview(folder, path, ({ authors }) => ({
-    authors: latestOfEach([...former, ...authors]),
-  }))
+  for (const said of former) addAuthor(folder, path, said)
 }
 
 /**
