@@ -10,9 +10,10 @@ import { writeYaml } from '../text/parse/yaml-syntax.ts'
 import { movedOf, type Text } from '../text/text.ts'
 
 /**
- * Reports ids of clauses in earlier versions, without withdrawn ones, that a text lacks, and invalid lines
- * of `moved`. Offers lines for `moved`: to the clause with the same text, or else
- * to each new clause and to a sentence that says how the clause ended.
+ * Reports ids of clauses in earlier versions, without withdrawn ones, that a text
+ * lacks, and invalid lines of `moved`. Offers lines for `moved`: to the clause with
+ * the same text, or else to each new clause and to a sentence that says how the
+ * clause ended.
  */
 export function checkClauseIds(
   text: Text,
