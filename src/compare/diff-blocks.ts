@@ -56,9 +56,9 @@ function diffStretch(steps: readonly Pairing<Piece>[]): Piece[] {
   const compared = diffSteps(steps)
   const olds = steps.flatMap(([old]) => (old as Block) ?? [])
   const news = steps.flatMap(([, now]) => now ?? [])
-  if (![...olds, ...news].some((it) => itemsOf(it))) return compared
   // Edited words alone tell of no other lists.
-  if (!hasWholeChange(compared)) return compared
+  if (![...olds, ...news].some(itemsOf) || !hasWholeChange(compared))
+    return compared
 
   const leaves = diffBlocks(leavesOf(olds), leavesOf(news))
   if (!marksLess(leaves, compared)) return compared
@@ -134,14 +134,17 @@ const leavesOf = (blocks: readonly Piece[]): Piece[] =>
     (it) => itemsOf(it)?.flatMap(({ blocks }) => leavesOf(blocks)) ?? it,
   )
 
-/** Groups compared leaves as blocks do; deleted ones follow those before them. */
+/**
+ * Groups compared leaves as blocks do. Deleted ones follow those before them, or
+ * else precede the first.
+ */
 function regroup(blocks: readonly Piece[], leaves: readonly Piece[]): Piece[] {
   const places: Piece[][] = []
-  let isDeleted = true
+  let hasNew = false
   for (const leaf of leaves) {
-    const isGone = (leaf.change ?? leaf.form) === 'deleted'
-    if (places.length === 0 || !(isGone || isDeleted)) places.push([])
-    isDeleted &&= isGone
+    const isNew = (leaf.change ?? leaf.form) !== 'deleted'
+    if (places.length === 0 || (hasNew && isNew)) places.push([])
+    hasNew ||= isNew
     places.at(-1)?.push(leaf)
   }
   const fill = <P extends ListItem>(it: P): P => ({
@@ -149,10 +152,11 @@ function regroup(blocks: readonly Piece[], leaves: readonly Piece[]): Piece[] {
     blocks: it.blocks.flatMap(place) as Block[],
   })
   const place = (block: Piece): Piece[] => {
-    if (!itemsOf(block)) return places.shift() ?? []
     if (block.kind === 'list')
       return [{ ...block, items: block.items.map(fill) }]
-    return block.kind === 'quote' ? [fill(block)] : []
+    return block.kind === 'quote' && itemsOf(block)
+      ? [fill(block)]
+      : (places.shift() ?? [])
   }
   return blocks.flatMap(place)
 }
