@@ -1,7 +1,7 @@
 import { type Attrs, Fragment, type Mark, type Node } from 'prosemirror-model'
 import { FRONT_MATTER } from '../../text/parse/front-matter-fields.ts'
 import { markdownParser } from '../../text/parse/syntax.ts'
-import { unpairedTags } from '../../text/parse/tags.ts'
+import { TAG, unpairedTags } from '../../text/parse/tags.ts'
 import { nodes, type Origin, schema } from './schema.ts'
 
 /** The id of a heading, after its title. */
@@ -51,40 +51,52 @@ function parseBlocks(text: string): Node[] {
   let readable = text
   for (;;) {
     try {
-      const root = markdownParser.parse(readable) as unknown as {
-        children: Tree[]
-      }
-      return parseSiblings(root.children, text, 0, text.length, unreadable)
+      const { children } = treeOf(readable)
+      return parseSiblings(children, text, 0, text.length, unreadable)
     } catch (error) {
-      const range = placesOf(readable, error)
-        .map((at) => paragraphAt(readable, at))
-        .find((it) => /[^\sx]/.test(readable.slice(...it)))
-      if (!range) return [withOrigin(rawBlock(text), text)]
-      const [start, end] = range
-      const blank = readable.slice(start, end).replace(/\S/g, 'x')
-      unreadable.push(range)
-      readable = readable.slice(0, start) + blank + readable.slice(end)
+      const ranges = brokenIn(readable, error)
+      if (ranges.length === 0) return [withOrigin(rawBlock(text), text)]
+      for (const [start, end] of ranges) {
+        const blank = readable.slice(start, end).replace(/\S/g, 'x')
+        readable = readable.slice(0, start) + blank + readable.slice(end)
+      }
+      unreadable.push(...ranges)
     }
   }
 }
 
-/** A brace or a tag that is not closed in its paragraph. */
-const OPEN =
-  /(?<!\\)(?:\{(?:[^{}\n]|\n(?![ \t>]*\n))*(?=\{|\n|$)|<(?!\s)(?:[^<>\n]|\n(?![ \t>]*\n))*(?=<|\n|$))/
+const treeOf = (text: string) =>
+  markdownParser.parse(text) as unknown as { children: Tree[] }
 
-/** Returns the places that may have caused an error, which may be far below. */
-function placesOf(text: string, error: unknown): number[] {
+/**
+ * Returns the paragraphs that may have caused an error, which may be far below
+ * them: with an unpaired tag, or that cannot be parsed alone; or else that in its
+ * line. What is blank already caused none.
+ */
+function brokenIn(text: string, error: unknown): Range[] {
   const { line = 1 } = error as { line?: number }
-  const lines = text.split('\n', line - 1).join('\n')
-  const found = [unpairedTags(text)[0], OPEN.exec(text)]
-  return [...found.flatMap((it) => it?.index ?? []), lines.length]
+  const failed = text.split('\n', line - 1).join('\n').length
+  const tags = unpairedTags(text)
+  const paragraphs = Array.from(
+    text.matchAll(/(?:[^\n]|\n(?!\n))+/g),
+    ({ 0: paragraph, index }): Range => [index, index + paragraph.length],
+  ).filter((range) => /[^\sx]/.test(text.slice(...range)))
+  const broken = paragraphs.filter(
+    ([start, end]) =>
+      tags.some(({ index }) => start <= index && index < end) ||
+      !canBeParsed(text.slice(start, end).replace(TAG, '')),
+  )
+  return broken.length
+    ? broken
+    : paragraphs.filter(([start, end]) => start <= failed && failed <= end)
 }
 
-/** Returns the lines around a place, up to empty ones. */
-function paragraphAt(text: string, at: number): Range {
-  const start = text.lastIndexOf('\n\n', at) + 1
-  const end = text.indexOf('\n\n', at + 1)
-  return [start, end < 0 ? text.length : end]
+function canBeParsed(text: string): boolean {
+  try {
+    return Boolean(treeOf(text))
+  } catch {
+    return false
+  }
 }
 
 /** Converts sibling blocks, each with its origin. */
