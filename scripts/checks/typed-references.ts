@@ -14,7 +14,7 @@ const ENDING = '[\\p{L}\\p{M}\\u200c\\u200d]*'
 /** “no.” and its like between the word and the number. */
 const NO = '(?:no\\.?|number|संख्या|నం\\.?|నంబరు?|எண்|നമ്പർ|നം\\.?)'
 /** “4.2”, “2nd”, “4.2-ാം” and “4.2 ஆம்”. */
-const ORDINAL = `(?<ordinal>${DOTTED}|\\p{Nd}+(?=-?[\\p{L}\\p{M}]))(?:-?[\\p{L}\\p{M}]{0,4}|\\s(?:${inAllScripts('ordinal')}))`
+const ORDINAL = `(?<!\\p{Nd}\\.?)(?<ordinal>${DOTTED}|\\p{Nd}+(?=-?[\\p{L}\\p{M}]))(?:-?[\\p{L}\\p{M}]{0,4}|\\s(?:${inAllScripts('ordinal')}))`
 /**
  * “clause 12”, “Section 4.2”, “खंड ४.२” and “4.2-ാം വകുപ്പ്”; not “section 69A”
  * or “section 2(3)”, which are in laws, or clauses of another text.

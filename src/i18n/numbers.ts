@@ -33,7 +33,7 @@ export function withDigits(text: string): string {
       /\b([2-9]|\d\d) (10(?:0|00|0{5}|0{8}))\b/g,
       (_, count, unit) => `${count * unit}`,
     )
-    .replace(/(\p{Nd}+) \(\1\)/gu, '$1')
+    .replace(/(?<!\p{Nd})(\p{Nd}+) \(\1\)/gu, '$1')
 }
 
 const UNITS = Object.values(scripts).map(
@@ -42,8 +42,8 @@ const UNITS = Object.values(scripts).map(
 )
 
 /**
- * Returns a period by value, such as `1 month` or `1 calendar month` as `1 3`; undefined if a text is
- * not a period.
+ * Returns a period by value, such as `1 month` or `1 calendar month` as `1 3`;
+ * undefined if a text is not a period.
  */
 export function readPeriod(text: string): string | undefined {
   const [, count = '', unit = ''] =
@@ -59,7 +59,7 @@ export function readPeriod(text: string): string | undefined {
 /** Returns the periods of a text by value, in its order. */
 export function periodsIn(text: string): string[] {
   const words = withDigits(text).match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
-  return words.flatMap((unit, at) =>
-    at > 0 ? (readPeriod(`${words[at - 1]} ${unit}`) ?? []) : [],
-  )
+  return words
+    .slice(1)
+    .flatMap((unit, at) => readPeriod(`${words[at]} ${unit}`) ?? [])
 }
