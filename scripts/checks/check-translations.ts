@@ -44,20 +44,15 @@ export function checkTranslation(
 
 /** Reports a translation of another version than the English text. */
 function checkDay({ day, file, ...text }: Text, english: Text, report: Report) {
-  const { translates } = text.frontMatter ?? {}
-  const { updated } = { updated: undefined, ...english.frontMatter }
-  const place = pointOf(file, '\ntranslates:')
-  if (day && translates !== day)
+  const { translates = '' } = text.frontMatter ?? {}
+  const { updated = translates } = { updated: '', ...english.frontMatter }
+  if (day ? translates !== day : translates && updated > translates)
     report(
-      place,
-      `This file translates the version of ${day}, not of ${translates}.`,
-      `Write translates: ${day}`,
-    )
-  if (!day && translates && updated && updated > translates)
-    report(
-      place,
-      `The English text changed on ${updated}.`,
-      `Translate the changes, then write translates: ${updated}`,
+      pointOf(file, '\ntranslates:'),
+      day
+        ? `This file translates the version of ${day}, not of ${translates}.`
+        : `The English text changed on ${updated}.`,
+      `Translate the changes, then write translates: ${day ?? updated}`,
     )
 }
 
