@@ -124,7 +124,7 @@ export const takeChanges = endpoint(
 )
 
 /** The last results, because the page follows the upload. */
-const known = keepLast<{ received?: Received }>(8)
+const cache = keepLast<{ received?: Received }>(8)
 
 async function readFile(
   site: Site,
@@ -138,7 +138,7 @@ async function readFile(
   const { value } = site.facts
   const given = [{ today: site.today, facts: { value } }, folder] as const
   const key = JSON.stringify([given, path, hash, source, [...facts]])
-  const result = known(key, () => ({}))
+  const result = cache(key, () => ({}))
   result.received ??= await runJob(
     context,
     'receiveFile',
