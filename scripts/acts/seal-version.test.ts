@@ -138,7 +138,7 @@ it('a withdrawal is another line, for an announced version on which no later one
   prepare().write()
   const withdraw = (day: string, reason = 'Put off.') =>
     make(withdrawal(open(), { slug: 'tnc', day }, reason, 'A'))
-  const refused = 'Only an announced version can be withdrawn'
+  const refused = 'Only an upcoming version can be withdrawn'
   expect(() => withdraw('2026-12-01')).toThrow(refused)
   expect(() => withdraw('2026-12-31', ' ')).toThrow('Enter the reason')
   write(draft, version('Terms', body, withoutNotice('editorial')))

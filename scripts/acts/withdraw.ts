@@ -7,7 +7,7 @@ import { addToBook } from './add-to-book.ts'
 import { signerOf } from './seal-line.ts'
 
 /**
- * Withdraws an announced version by another line of the book. Throws if the
+ * Withdraws an upcoming version by another line of the book. Throws if the
  * version cannot be withdrawn or there is no reason.
  */
 export function withdraw(

@@ -11,17 +11,17 @@ await command(
     about: 'Starts the draft of the next version from the newest version.',
     example: 'npm run amend -- tnc',
     options: {
-      'in-force': {
+      current: {
         type: 'boolean',
-        about: 'start from the version in force instead of an announced one',
+        about: 'start from the current version instead of an upcoming one',
       },
     },
     positionals: 1,
   },
   async ([slug = ''], values) => {
     const site = await readTexts()
-    const inForce = findCurrent(policyNamed(site, slug))
-    const day = values['in-force'] ? inForce?.day : undefined
+    const current = findCurrent(policyNamed(site, slug))
+    const day = values.current ? current?.day : undefined
     const draft = amendPolicy(site, slug, day)
     writeChanges(root, draft)
     console.log(`Created ${draft.path}. Edit it, and write its summary for readers.

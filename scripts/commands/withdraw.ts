@@ -15,7 +15,7 @@ await command(
   {
     usage: 'npm run withdraw -- POLICY DATE --reason "…"',
     about:
-      'Withdraws an announced version before its effective date. Its page stays, and shows the reason.',
+      'Withdraws an upcoming version before its effective date. Its page stays, and shows the reason.',
     example:
       'npm run withdraw -- tnc 2027-01-15 --reason "The new prices are put off."',
     options: {

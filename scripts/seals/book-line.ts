@@ -66,7 +66,7 @@ const withdrawalSchema = z.strictObject({
 /** The line that seals a version or a translation. */
 export type Seal = Readonly<z.infer<typeof sealSchema>>
 
-/** The line that withdraws an announced version. */
+/** The line that withdraws an upcoming version. */
 export type Withdrawal = Readonly<z.infer<typeof withdrawalSchema>>
 
 /** A seal with its place in the book, and the withdrawal of its version. */

@@ -162,7 +162,7 @@ function explainPromise(
 ): string | undefined {
   if ('withdrawn' in line) {
     if (!known || known.withdrawal || line.on >= line.version)
-      return 'Only an announced version can be withdrawn, and only once.'
+      return 'Only an upcoming version can be withdrawn, and only once.'
 
     return own.some(
       ({ seal, entry, withdrawal }) =>

@@ -16,7 +16,7 @@ export interface SearchIndex {
   clause: string
 }
 
-/** The weight of announced clauses. */
+/** The weight of upcoming clauses. */
 export const UPCOMING = 0.5
 
 /** A clause. Each paragraph, item and cell of its text is a line. */
@@ -26,7 +26,7 @@ export interface IndexedClause {
   text: string
   /** The title of its policy or page. */
   policy: string
-  /** The factor of its score; at most `UPCOMING` for an announced clause. */
+  /** The factor of its score; at most `UPCOMING` for an upcoming clause. */
   weight: number
   /** Its language, if that isn't the language of the index. */
   lang?: string | undefined
@@ -142,7 +142,7 @@ export function createSearch({
           all.find(({ address }) => address === clause.address) ??
           ({ ...clause, terms: [] as string[] } as FoundClause),
       )
-    return inForceFirst([...first, ...best.filter((it) => !isNamed(it))])
+    return currentFirst([...first, ...best.filter((it) => !isNamed(it))])
   }
 }
 
@@ -202,8 +202,8 @@ function fuzzyFor(term: string): number {
   return term.length > 5 ? 0.4 : 1
 }
 
-/** Moves announced clauses below those that are in force. */
-function inForceFirst<C extends IndexedClause>(found: readonly C[]): C[] {
+/** Moves upcoming clauses below current ones. */
+function currentFirst<C extends IndexedClause>(found: readonly C[]): C[] {
   const isUpcoming = ({ weight }: C) => Number(weight <= UPCOMING)
   return found.toSorted((a, b) => isUpcoming(a) - isUpcoming(b))
 }
