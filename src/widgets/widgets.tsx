@@ -4,12 +4,14 @@ import { Button, ComingSoon } from './button/button.tsx'
 import { Closing } from './closing/closing.tsx'
 import { Hero } from './hero/hero.tsx'
 import { LastUpdated } from './last-updated/last-updated.tsx'
-import * as lists from './lists/lists.tsx'
+import * as listWidgets from './lists/lists.tsx'
 import { Navigation } from './navigation/navigation.tsx'
 import { Note } from './note/note.tsx'
 import { Overview } from './overview/overview.tsx'
 import type { WidgetName } from './registry.ts'
 import { ScanCode } from './scan-code/scan-code.tsx'
+
+const { LanguageCard: Language, ...lists } = listWidgets
 
 /** The component of each widget. */
 export const widgetComponents = {
@@ -19,6 +21,7 @@ export const widgetComponents = {
   Closing,
   ComingSoon,
   Hero,
+  Language,
   LastUpdated,
   Navigation,
   Note,

@@ -35,7 +35,7 @@ export const Languages = listOf('languages', { items: [LanguageCard] })
  * A language: its name, which links to the site in it, and its speakers. That
  * of the page comes first.
  */
-function LanguageCard({
+export function LanguageCard({
   name,
   script,
   lang,
@@ -140,5 +140,3 @@ export function Soon({ children }: PropsWithChildren) {
     </li>
   )
 }
-
-export { LanguageCard as Language }
