@@ -31,7 +31,7 @@ export function loadVersions({ slug }: { slug: string }, context: LoadContext) {
   }
 }
 
-/** Lists the chapters of the newest version with the days of their messages. */
+/** Lists the chapters of the newest version with the days on which they changed. */
 function chaptersOf(policy: SitePolicy) {
   const newest = publishedVersions(policy).at(-1) ?? versionAtAddress(policy)
   const histories = historiesOf(policy, newest)
