@@ -5,10 +5,12 @@ import { checkedProject } from './testing/sealed-project.ts'
 
 it('a fact that a page prints with another value than a policy in force is a warning that names both', () => {
   const { edit, problems, all, write, seal } = checkedProject({
+    'content/landing/010-age.mdx':
+      '---\ntitle: Age\n---\n\nYou are {facts.minimumAge}.\n',
     'content/pages/help.mdx': pageText('Help', 'At most {facts.liabilityCap}.'),
     'content/pages/tnc/2026-12-01.mdx': version(
       'Terms',
-      'At most {facts.liabilityCap} in {facts.courts}.',
+      'At most {facts.liabilityCap} in {facts.courts}, from {facts.minimumAge}.',
     ),
   })
   const told = (day?: string) =>
@@ -26,6 +28,12 @@ it('a fact that a page prints with another value than a policy in force is a war
   ]
   expect(told()).toEqual(warning)
   expect(problems()).toEqual([])
+  edit(factsFile, 'minimumAge: 18', 'minimumAge: 21')
+  const landing = expect.stringContaining(
+    'is “21” on the landing page, but “18” in /tnc since 1 December 2026.',
+  )
+  expect(told()).toContainEqual([expect.any(Number), landing])
+  edit(factsFile, 'minimumAge: 21', 'minimumAge: 18')
 
   write(
     'content/pages/tnc/2027-03-01.mdx',
