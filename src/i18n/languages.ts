@@ -1,5 +1,6 @@
 import en from './en.json' with { type: 'json' }
 import hi from './hi.json' with { type: 'json' }
+import { joinEndings } from './join-endings.ts'
 import ml from './ml.json' with { type: 'json' }
 import ta from './ta.json' with { type: 'json' }
 import te from './te.json' with { type: 'json' }
@@ -28,7 +29,8 @@ export const english: Language = {
 
 // A test names the file that lacks a message or has another; the type checker
 // would print both types.
-const translated = (messages: object) => messages as Messages
+const translated = (messages: object): Messages =>
+  JSON.parse(joinEndings(JSON.stringify(messages)))
 
 /** Display order. */
 export const languages: readonly Language[] = [

@@ -14,6 +14,11 @@ it.each(files)(
   },
 )
 
+it('no message has a line break between a hyphen and an ending', () => {
+  const all = JSON.stringify(languages.map(({ messages }) => messages))
+  expect(all).not.toMatch(/-[\p{sc=Telu}\p{sc=Taml}\p{sc=Mlym}\p{sc=Deva}]/u)
+})
+
 /** Returns the placeholders of each message that is not empty, by its path. */
 function holesOf(messages: object, place = ''): [string, string][] {
   return Object.entries(messages).flatMap(
