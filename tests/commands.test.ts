@@ -86,7 +86,7 @@ const against = ['--against', now.address] as const
 
 // What may be sealed and withdrawn is tested beside scripts/acts, what
 // readers then see in story.
-it('a policy is amended, sealed after its promise was read, and withdrawn; its notice is too short if it is published late', async () => {
+it('the commands take a policy from its amendment to its withdrawal', async () => {
   const slug = policies[0]?.slice(1) ?? ''
   const draft = draftFile(slug)
   const kept = `This site keeps everything that ${now.address} promised.`
@@ -136,7 +136,7 @@ it('a version without notice is not sealed where a team has a second person to a
   copy.remove(draft)
 })
 
-it('seals that are missing and addresses that are gone are reported against the published site, although the repository alone is in order', async () => {
+it('the check against the published site reports missing seals and addresses', async () => {
   copy.remove('content/pages/tea')
   const others = /^.*"policy":"tea".*\n/gm
   copy.write(bookFile, copy.read(bookFile).replace(others, ''))
@@ -157,7 +157,7 @@ async function releaseCheck() {
   return { output, unmet }
 }
 
-it('the release check says what to do for each open condition, and passes once all are met and the book was rebuilt', async () => {
+it('the release check passes once each condition that it names is met', async () => {
   const unsealed = 'content/pages/milk/draft.mdx'
   copy.write(unsealed, version('Milk'))
   const day = addDays(today, -1)

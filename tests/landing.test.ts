@@ -140,7 +140,7 @@ it('the navigation at 1280 pixels has its links without a menu', async () => {
 })
 
 it.each(manifest.landingLanguages)(
-  'the languages are at the top in $name, and the first action is above the fold, also in a small window',
+  'the languages and the first action are above the fold in $name',
   async ({ code }) => {
     const page = await open(localPath(code, '/'))
     const list = page.locator('nav.links:has([hreflang])')

@@ -105,7 +105,7 @@ it('evidence is checked against its commit, to the last byte of each file', asyn
   )
 })
 
-it('a redline is a page that prints unfolded, without external files or accessibility errors, and a Word file with the name of its author', async () => {
+it('a redline is an accessible page and a Word file with its author', async () => {
   // As npm runs it: tests import sheets without what is in them.
   const both = ['--html', 'a.html', '--docx', 'a.docx']
   const { code, output } = await copy.run('redline', 'tea', ...both)

@@ -177,7 +177,7 @@ describe('the publish page', () => {
     desk.write(path, version('Terms', clause, 'summary: No.\n'))
   })
 
-  it('shows the earliest possible date with its reason and the new facts, and accepts a later day, before which the version can be withdrawn', async () => {
+  it('takes the earliest possible date, or a later one', async () => {
     const form = await desk.view('publish', { path })
     expect(form).toMatch(/min="2026-12-31"[^>]* name="day" value="2026-12-31"/)
     expect(form).toContain(
@@ -226,7 +226,7 @@ describe('the publish page', () => {
   })
 })
 
-it('a sealed text refuses a save and keeps it, and can be restored after its file was altered, like the book', async () => {
+it('a sealed text and the book can be restored, but not changed', async () => {
   desk = await startSealed()
   const { text, hash } = await desk.open(sealed)
   const typed = { path: sealed, text: `${text}More.`, base: hash }

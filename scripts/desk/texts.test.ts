@@ -154,7 +154,7 @@ it('a text that cannot be read offers the published one wherever it is shown', a
     expect(fieldsIn(page, 'bring-back')).toEqual({ path, hash: 'published' })
 })
 
-it('discarding restores the published text, deletes a draft that was never published, and keeps both', async () => {
+it('discarding goes back to the published text and keeps what was discarded', async () => {
   const discard = () => desk.act('bring-back', { path, hash: 'published' })
   desk.startHistory()
   change(other('One'))

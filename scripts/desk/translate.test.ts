@@ -24,7 +24,7 @@ const state = async (title = 'Terms') => {
   return />Telugu: ([\w ]+)</.exec(rows)?.[1]
 }
 
-it('a translation starts from the English, is shown beside it, and once sealed is published with its local facts and read-only', async () => {
+it('a translation goes from a copy of the English to a sealed text with local facts', async () => {
   expect(await state()).toBe('Not translated')
   await desk.act('translate', { path: sealed, language })
   expect(desk.read(telugu)).toMatch(

@@ -82,7 +82,7 @@ describe('a colleague writes no file that no act of the desk writes:', () => {
   })
 })
 
-it('a field that was changed and not saved is neither published nor approved, and the page keeps what was typed', async () => {
+it('a field that was changed but not saved stays on the page, unpublished', async () => {
   settings('')
   desk.write(draft, draftOf('New.'))
   const form = fieldsIn(await read(draft), 'publish')

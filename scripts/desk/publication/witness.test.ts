@@ -11,7 +11,7 @@ import { startSealed } from '../testing/start-sealed.ts'
 
 const missing = 'The newest seal has no timestamp'
 
-it('what is sealed gets a timestamp; without an answer it is published, and the overview asks again', async () => {
+it('a seal is published with or without its timestamp', async () => {
   const authority = startAuthority()
   let isOpen = false
   const server = createServer(async (request, response) => {
