@@ -42,7 +42,7 @@ function duties(redline: PolicyDocument): string[] {
       (side) => textIn(redline, side).match(TERM) ?? [],
     ),
   )
-  const wordsOf = (clause: Clause, side: Side) => [
+  const operativeWords = (clause: Clause, side: Side) => [
     ...(textIn(clause, side).match(WORD) ?? []).flatMap((word) => {
       const lower = word.toLowerCase()
       return terms.has(word) ? word : operative.has(lower) ? lower : []
@@ -51,8 +51,8 @@ function duties(redline: PolicyDocument): string[] {
   ]
   return changedClauses(redline).flatMap((clause) => {
     const parts = diffArrays(
-      wordsOf(clause, 'before'),
-      wordsOf(clause, 'after'),
+      operativeWords(clause, 'before'),
+      operativeWords(clause, 'after'),
     )
     const differences = parts.flatMap(({ added, removed, value }) =>
       added || removed

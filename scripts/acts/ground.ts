@@ -21,9 +21,9 @@ const kept: Partial<Record<Ground, Part[]>> = {
     // “One day” may become “1 day”.
     [
       'other figures',
-      (text) => quantitiesIn(wordsOf(text)).filter((it) => it !== '1'),
+      (text) => quantitiesIn(allLines(text)).filter((it) => it !== '1'),
     ],
-    ['other periods', (text) => periodsIn(wordsOf(text))],
+    ['other periods', (text) => periodsIn(allLines(text))],
   ],
   'contact details': [
     [
@@ -40,7 +40,7 @@ const kept: Partial<Record<Ground, Part[]>> = {
   ],
 }
 
-const wordsOf = ({ document }: Text) => linesOf(document ?? {}).join('\n')
+const allLines = ({ document }: Text) => linesOf(document ?? {}).join('\n')
 
 /** Returns the facts that a text prints, each with its value. */
 function valuesOf({ source, facts }: Text): (string | undefined)[][] {

@@ -45,11 +45,11 @@ const compare = (a: readonly number[], b: readonly number[]): number =>
 export function describe(remark: PlacedRemark): string {
   const { where, quotation } = remark
   const words = quotation ? `, “${quotation.exact}”` : ''
-  return `Open remark by ${speakerName(remark)} on ${where}${words}: ${wordsOf(remark)}`
+  return `Open remark by ${speakerName(remark)} on ${where}${words}: ${remarkText(remark)}`
 }
 
 /** Returns what a remark says and suggests, as one text. */
-export function wordsOf({ remark, replacement }: Remark): string {
+export function remarkText({ remark, replacement }: Remark): string {
   const other = replacement
     ? `Replace by “${replacement}”.`
     : 'Delete these words.'

@@ -7,7 +7,7 @@ import { sha256 } from '../../seals/sha256.ts'
 import type { Received } from '../../word-return/receive-word.ts'
 import type { Said } from '../said.ts'
 import { openRemarks, type Remark } from './remark.ts'
-import { wordsOf } from './remarks-of.ts'
+import { remarkText } from './remarks-of.ts'
 
 /** Returns the open remarks on a text as comments of a Word file. */
 export const commentsFrom = (remarks: readonly Remark[]): WordComment[] =>
@@ -19,7 +19,7 @@ export const commentsFrom = (remarks: readonly Remark[]): WordComment[] =>
 
 /** What is said in a remark and in its replies. */
 const notesIn = (remark: Remark): WordNote[] => [
-  noteOf(remark, wordsOf(remark)),
+  noteOf(remark, remarkText(remark)),
   ...remark.replies.map((it) => noteOf(it, it.text)),
 ]
 
