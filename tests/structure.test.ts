@@ -93,7 +93,7 @@ it('no two files export the same name', () => {
     ignore: ['**/*.test.*', '**/testing/**'],
   })
   const NAME =
-    /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm
+    /^export (?:(?:async )?(?:function\*?|const|class|interface|type)|\{ \w+ as) (\w+)/gm
   const names = files.flatMap((file) =>
     Array.from(read(file).matchAll(NAME), ([, name]) => name),
   )
