@@ -48,12 +48,7 @@ const UNITS = Object.values(scripts).map(
 export function readPeriod(text: string): string | undefined {
   const [, count = '', unit = ''] =
     /^(\S+)\s(?:\p{L}\S*\s)?(\S+)$/u.exec(withDigits(text)) ?? []
-  const number =
-    values.get(count) ?? Number(withAsciiDigits(count) || Number.NaN)
-  const found = UNITS.map((pattern) => pattern.exec(unit)).find(Boolean)
-  return found && Number.isInteger(number) && number > 0
-    ? `${number} ${found.slice(1).findIndex(Boolean)}`
-    : undefined
+  return periodOf(count, unit)
 }
 
 /** Returns the periods of a text by value, in its order. */
@@ -61,5 +56,15 @@ export function periodsIn(text: string): string[] {
   const words = withDigits(text).match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
   return words
     .slice(1)
-    .flatMap((unit, at) => readPeriod(`${words[at]} ${unit}`) ?? [])
+    .flatMap((unit, at) => periodOf(words[at] ?? '', unit) ?? [])
+}
+
+/** Returns a period from the count and the unit that `withDigits` wrote. */
+function periodOf(count: string, unit: string): string | undefined {
+  const number =
+    values.get(count) ?? Number(withAsciiDigits(count) || Number.NaN)
+  const found = UNITS.map((pattern) => pattern.exec(unit)).find(Boolean)
+  return found && Number.isInteger(number) && number > 0
+    ? `${number} ${found.slice(1).findIndex(Boolean)}`
+    : undefined
 }
