@@ -53,11 +53,11 @@ export function createSearch({
   for (const [key, typed] of Object.entries(synonyms))
     for (const text of [key, ...typed.split(',')]) {
       const tokens = tokensOf(text).map((word) => [word, stemOf(word)])
-      for (const start of tokens[0] ?? [])
-        phrases.set(start, [
-          ...(phrases.get(start) ?? []),
-          { topic: `#${key}`, tokens },
-        ])
+      for (const start of tokens[0] ?? []) {
+        const others = phrases.get(start) ?? []
+        others.push({ topic: `#${key}`, tokens })
+        phrases.set(start, others)
+      }
     }
   const stemsOf = (words: readonly string[]) =>
     words.filter((word) => !skipped.has(word)).map(stemOf)
