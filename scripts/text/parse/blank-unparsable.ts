@@ -89,25 +89,24 @@ export function blankUnparsable(
     else if (widget) reportTag(mark, widget, index, report)
     else if (mark.startsWith('<') && !widgetNamed(name ?? '')) {
       const [, start = '', typed = ''] = /^(<+\/?)(\w*)/.exec(mark) ?? []
-      const isKnown = widgetNamed(typed)
-      const offers = isKnown
-        ? []
-        : offersFor(typed, Object.keys(registry), (it) =>
-            offer(`Use <${it}>`, index + start.length, typed.length, it),
-          )
-      report(
-        index,
-        isKnown
-          ? `The tag “${short()}” cannot be read.`
-          : `“${short()}” is not a widget.`,
-        isKnown
-          ? `Write it as <${typed}> or </${typed}>.`
-          : /[:@]/.test(mark)
-            ? asLink
-            : asTag,
-        'error',
-        { offers },
-      )
+      if (widgetNamed(typed))
+        report(
+          index,
+          `The tag “${short()}” cannot be read.`,
+          `Write it as <${typed}> or </${typed}>.`,
+        )
+      else {
+        const offers = offersFor(typed, Object.keys(registry), (it) =>
+          offer(`Use <${it}>`, index + start.length, typed.length, it),
+        )
+        report(
+          index,
+          `“${short()}” is not a widget.`,
+          /[:@]/.test(mark) ? asLink : asTag,
+          'error',
+          { offers },
+        )
+      }
     } else return mark
 
     reported += 1
