@@ -52,6 +52,7 @@ export function diffBlocks<B extends Piece>(
   return blocks
 }
 
+/** Compares blocks between equal ones, regardless of lists if that marks much less. */
 function diffStretch(steps: readonly Pairing<Piece>[]): Piece[] {
   const compared = diffSteps(steps)
   const olds = steps.flatMap(([old]) => (old as Block) ?? [])
