@@ -54,7 +54,7 @@ function parseBlocks(text: string): Node[] {
       const { children } = treeOf(readable)
       return parseSiblings(children, text, 0, text.length, unreadable)
     } catch (error) {
-      const ranges = brokenIn(readable, error)
+      const ranges = brokenIn(readable, error, unreadable.length === 0)
       if (ranges.length === 0) return [withOrigin(rawBlock(text), text)]
       for (const [start, end] of ranges) {
         const blank = readable.slice(start, end).replace(/\S/g, 'x')
@@ -70,10 +70,10 @@ const treeOf = (text: string) =>
 
 /**
  * Returns the paragraphs that may have caused an error, which may be far below
- * them: with an unpaired tag, or that cannot be parsed alone; or else that in its
- * line. What is blank already caused none.
+ * them: with an unpaired tag, or that cannot be parsed alone, which all are among
+ * the first; or else that in its line. What is blank already caused none.
  */
-function brokenIn(text: string, error: unknown): Range[] {
+function brokenIn(text: string, error: unknown, isFirst: boolean): Range[] {
   const { line = 1 } = error as { line?: number }
   const failed = text.split('\n', line - 1).join('\n').length
   const tags = unpairedTags(text)
@@ -84,7 +84,7 @@ function brokenIn(text: string, error: unknown): Range[] {
   const broken = paragraphs.filter(
     ([start, end]) =>
       tags.some(({ index }) => start <= index && index < end) ||
-      !canBeParsed(text.slice(start, end).replace(TAG, '')),
+      (isFirst && !canBeParsed(text.slice(start, end).replace(TAG, ''))),
   )
   return broken.length
     ? broken
